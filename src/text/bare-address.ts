@@ -1,3 +1,6 @@
+/** Quotation marks and brackets of Korean text, in no address; unlike the apostrophe of `Schindler’s`. */
+const quotes = /[“”「」『』《》〈〉]|[‘’](?!\w)/
+
 const brackets: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
 
 /** A lookbehind keeps it linear. */
@@ -7,7 +10,7 @@ const punctuation = /(?<![.,!?;:…·'"])[.,!?;:…·'"]+$/
 const endings = [
   '(?:에서?|에게|한테|으?로|까지|부터|처럼|보다|만)(?:는|도|만|의|부터|까지)?',
   '[을를이가은는의와과도나랑]',
-  '이(?:나|랑|고|며|면|다|에요|었습니다)|이?라[고는]|하고|인데|입니다|예요|였습니다',
+  '이(?:나|랑|고|며|면|다|에요|었습니다|었는데|네요|지만)|이?라[고는]|하고|인데요?|입니다만?|예요|였습니다|였는데|네요|[와과][의는도]',
 ].join('|')
 /** Not after Hangul, where it is part of a name: `/wiki/한국은`. */
 const particle = new RegExp(String.raw`(?<=[\w)\]}'"/])(?:${endings})$`)
@@ -28,10 +31,10 @@ const beforeParticle = (address: string): string => {
   const [found = ''] = particle.exec(address) ?? []
   const before = address.slice(0, address.length - found.length)
   // `/wiki/이` is a page of that name.
-  const isName = found.length === 1 && before.endsWith('/') && /[^/:]\//.test(before.slice(0, -1))
+  const isName = found.length === 1 && before.endsWith('/') && /[^/:]\/./.test(before)
   return isName ? address : before
 }
 
 /** An address in Korean text, without the punctuation, brackets and particle after it: `https://example.com/a에서` → `…/a`. */
 export const bareAddress = (address: string): string =>
-  beforeParticle(beforeClosing(address).replace(punctuation, '')).replace(punctuation, '')
+  beforeParticle(beforeClosing(address.split(quotes, 1)[0] ?? '').replace(punctuation, '')).replace(punctuation, '')

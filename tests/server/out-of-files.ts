@@ -4,6 +4,8 @@ import { letteringOf } from '#/server/covers/outlines.ts'
 import { createImages } from '#/server/images/images.ts'
 import { readPostFile } from '#/server/posts-folder/read-post-file.ts'
 
+import { pictureOf } from './markdown/reading.ts'
+
 // Run in a process of its own that may open few files: asks for things while it can open no more, and again when it can.
 
 const [postsDir = ''] = process.argv.slice(2)
@@ -16,8 +18,8 @@ const read = async (body: string): Promise<string> => {
 }
 
 const asks: Readonly<Record<string, () => Promise<unknown>>> = {
-  그림: async () => (await images.describe('사진.png'))?.width,
-  풀어쓴그림: async () => (await images.describe('바다.png'))?.width,
+  그림: async () => (await pictureOf(images, '사진.png'))?.width,
+  풀어쓴그림: async () => (await pictureOf(images, '바다.png'))?.width,
   그림있는글: () => read('![](사진.png)'),
   코드있는글: () => read('```python\nimport this\n```\n'),
   글꼴: async () => (await letteringOf('sans400')).has('가'),

@@ -9,6 +9,7 @@ import { renderPng } from '#/server/covers/preview-files.ts'
 
 import { postFile } from './blog.ts'
 import { makeImages, put } from './markdown/folder-of.ts'
+import { thumbnailOf } from './markdown/reading.ts'
 import { openBlogServer } from './open-blog-server.ts'
 
 const coverOf = async (title: string) => {
@@ -81,7 +82,7 @@ it('비치는 그림의 미리 보기는 종이 위에 놓인 그림이다', asy
       .png()
       .toBuffer(),
   )
-  const answer = await fetch((await images.thumbnail('비침.png'))?.replace('.webp', '.jpg') ?? '')
+  const answer = await fetch((await thumbnailOf(images, '비침.png'))?.replace('.webp', '.jpg') ?? '')
   const { data, info } = await sharp(await answer.arrayBuffer())
     .raw()
     .toBuffer({ resolveWithObject: true })

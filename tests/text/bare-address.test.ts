@@ -13,6 +13,9 @@ describe('글 속의 맨 주소', () => {
     ['https://example.com/a)은', 'https://example.com/a'],
     ['https://example.com/글)이었는데요', 'https://example.com/글'],
     ['https://example.com/a"라고', 'https://example.com/a'],
+    ['https://example.com/a”라고', 'https://example.com/a'],
+    ['https://example.com/a」와', 'https://example.com/a'],
+    ['https://example.com/글’에서', 'https://example.com/글'],
   ] as const)('뒤의 문장 부호와 남의 괄호는 주소가 아니다: %s', ([text, address]) => {
     expect(bareAddress(text)).toBe(address)
   })
@@ -20,6 +23,8 @@ describe('글 속의 맨 주소', () => {
   it.for([
     ['https://example.com/posts/12에서', 'https://example.com/posts/12'],
     ['https://example.com/posts/12에서만,', 'https://example.com/posts/12'],
+    ['https://example.com/posts/12입니다만', 'https://example.com/posts/12'],
+    ['https://example.com/posts/12네요.', 'https://example.com/posts/12'],
     ['https://example.com/a.html을', 'https://example.com/a.html'],
     ['https://example.com/%EA%B8%80이라는', 'https://example.com/%EA%B8%80'],
     ['https://example.com/자바_(언어)는', 'https://example.com/자바_(언어)'],
@@ -34,6 +39,7 @@ describe('글 속의 맨 주소', () => {
     'https://example.com/wiki/한글',
     'https://example.com/wiki/한글은',
     'https://example.com/wiki/C언어',
+    'https://example.com/wiki/Schindler’s_List',
     'https://example.com/wiki/이',
     'https://example.com/?q=에서',
     'https://example.com/자바_(언어)',

@@ -1,11 +1,11 @@
 import { renameSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, stat } from 'node:fs/promises'
+import { dirname, extname, join } from 'node:path'
 
 import { formatCount } from '#/text/counts.ts'
 
 import { copySqlite, isDamage, sqliteFile } from '../database/sqlite-file.ts'
-import { isInPublicFolder } from '../disk/files.ts'
+import { ifThere, isInPublicFolder } from '../disk/files.ts'
 import { archiveNames, pack } from './archive.ts'
 import { type Command, CommandFailure, readArguments } from './command.ts'
 import { copyPosts } from './copy-posts.ts'
@@ -24,10 +24,18 @@ const copyDatabase = (file: string, to: string): void => {
   }
 }
 
+const requireFileName = async (file: string, shown: string): Promise<void> => {
+  if (extname(file).toLowerCase() === '.zip')
+    throw new CommandFailure(`zip 파일로는 담을 수 없습니다. 이름을 .tar.gz로 끝내 주세요: ${shown}`)
+  if ((await ifThere(stat(file)))?.isDirectory() === true)
+    throw new CommandFailure(`폴더입니다. 담을 파일의 이름까지 적어 주세요: ${join(shown, 'blog.tar.gz')}`)
+}
+
 /** `backup`: writes database and posts to one file, whether the server runs or not. */
 export const backup: Command = async (args, { settings, clock, path, shown, tell }) => {
   const { values, words } = readArguments(args, { force: { type: 'boolean' } }, ['파일'])
   const file = path(words[0] ?? '')
+  await requireFileName(file, shown(file))
   requireSqlite(settings, 'pg_dump로 데이터베이스를, 복사로 글 폴더를 담아 주세요.')
   await requirePostsFolder(settings.postsDir)
   const database = sqliteFile(settings.dataDir)

@@ -6,9 +6,6 @@ import { Refused } from '../http/refused.ts'
 import { WrongSetting, readSettings } from '../settings.ts'
 import { CommandFailure, WrongUse, type Command, type Context } from './command.ts'
 
-/** The help on a command. */
-type Help = { readonly use: string; readonly about: string; readonly more?: string }
-
 const imports = `  markdown   Markdown 폴더. 하위 폴더와 상대 경로의 그림을 그대로 옮깁니다.
              올리지 않은 글(draft, published: no, _drafts, 오지 않은 날짜)은 초안이 됩니다.
   velog      Velog 백업(title, description, date, tags가 머리말인 .md와 그림 폴더)
@@ -80,7 +77,9 @@ export const helps = {
     about: 'Markdown 폴더나 다른 블로그의 글을 들여옵니다',
     more: imports,
   },
-} as const satisfies Record<string, Help>
+}
+
+type Name = keyof typeof helps
 
 /** The width of a text in a terminal, where a Hangul syllable takes two columns. */
 const columns = (text: string): number => text.length + (text.match(/[가-힣]/g)?.length ?? 0)
@@ -97,9 +96,9 @@ const overview = (): string =>
     '서버를 켤 때와 같은 설정(환경 변수)을 주어야 같은 데이터베이스에 닿습니다.',
   ].join('\n')
 
-const helpOf = (name: keyof typeof helps): string => {
-  const { use, about, more }: Help = helps[name]
-  return [`npm run blog -- ${use}`, `  ${about}.`, ...(more === undefined ? [] : ['', more])].join('\n')
+const helpOf = (name: Name): string => {
+  const { use, about, more } = helps[name]
+  return [`npm run blog -- ${use}`, `  ${about}.`, '', more].join('\n')
 }
 
 const byCode: Readonly<Record<string, string>> = {
@@ -109,14 +108,13 @@ const byCode: Readonly<Record<string, string>> = {
   EACCES: '읽거나 쓸 권한이 없습니다',
   EPERM: '읽거나 쓸 권한이 없습니다',
   EROFS: '쓸 수 없는 디스크입니다',
-  ENOSPC: '디스크가 가득 찼습니다',
-  EDQUOT: '디스크 할당량을 다 썼습니다',
   ENAMETOOLONG: '파일 이름이 너무 깁니다',
 }
 
 /** Why a command failed, as a line for the owner. */
 const explain = (error: unknown): string => {
-  if (error instanceof DiskFull) return '디스크가 가득 찼습니다. 자리를 만든 뒤 다시 해 주세요.'
+  if (error instanceof DiskFull || /^(?:ENOSPC|EDQUOT)$/.test(errorCode(error)))
+    return '디스크가 가득 찼습니다. 자리를 만든 뒤 다시 해 주세요.'
   if (error instanceof DatabaseBusy)
     return '다른 프로그램이 데이터베이스를 붙들고 있습니다. 그것을 끝낸 뒤에 다시 해 주세요.'
   if (error instanceof DatabaseGone) return '데이터베이스에 닿지 못했습니다. 잠시 뒤에 다시 해 주세요.'
@@ -126,8 +124,6 @@ const explain = (error: unknown): string => {
   const path = 'path' in error ? `: ${String(error.path)}` : ''
   return known === undefined ? `뜻밖의 일로 멈췄습니다. (${error.message.split('\n')[0]})` : `${known}${path}`
 }
-
-type Name = keyof typeof helps
 
 /** Imported on demand: help needs neither the database nor the Markdown parser. */
 const commands: Readonly<Record<Name, () => Promise<Command>>> = {

@@ -1,3 +1,4 @@
+import remarkCjkFriendly from 'remark-cjk-friendly'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
@@ -6,6 +7,7 @@ import { unified } from 'unified'
 export const gfmWithPositions = unified()
   .use(remarkParse)
   .use(remarkGfm)
+  .use(remarkCjkFriendly)
   .use(function () {
     const { fromMarkdownExtensions = [] } = this.data()
     // Without transforms: in them, `remark-gfm` finds more addresses, and leaves the texts around those without a position.

@@ -6,6 +6,8 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 
+import { isAddress } from '../markdown/addresses.ts'
+
 type Range = { readonly start: number; readonly end: number }
 
 /** The address of a link or image, with its line. */
@@ -84,6 +86,7 @@ const inHtml = (source: string, offset: number, line: number): readonly Address[
 const addressesOf = (node: Nodes, text: string): readonly Address[] => {
   const { start, end } = node.position ?? {}
   const line = start?.line ?? 1
+  if (node.type === 'definition' && !isAddress(node.url)) return []
   if (node.type === 'image' || node.type === 'link' || node.type === 'definition')
     return [{ address: node.url, isImage: node.type === 'image', line, range: ranges.get(node) ?? null }]
   // Parses the source: the value of HTML in a list or quote lacks the marks at the start of lines.

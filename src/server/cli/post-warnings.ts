@@ -1,15 +1,15 @@
-import { posix } from 'node:path'
+import { matchScreen, pathSegments } from '#/contract/screens.ts'
 
 import { isServedKind } from '../disk/files.ts'
 import type { ImageFinder } from '../images/images.ts'
-import { readReference } from '../markdown/links.ts'
+import { isHeic, whyUnreadable } from '../images/unreadable.ts'
+import { isAbsoluteAddress, placeholderOrigin, readReference, thumbnailPaths } from '../markdown/links.ts'
 import { unusableAddress } from '../markdown/pictures.ts'
 import { isUsableSrc } from '../markdown/sanitize.ts'
-import { commentWarning, readFrontMatter } from '../posts-folder/front-matter.ts'
+import { readFrontMatter } from '../posts-folder/front-matter.ts'
 import { decode, type PostProblem } from '../posts-folder/post-file.ts'
+import { leftAsText } from './left-as-text.ts'
 import { addressesIn } from './markdown-links.ts'
-import { fileAt, mayExist, pathOnSite } from './site-paths.ts'
-import { unreadLinksIn } from './unread-links.ts'
 
 type Folder = {
   readonly files: ReadonlyMap<string, unknown>
@@ -19,7 +19,6 @@ type Folder = {
   readonly siteUrl: string | null
 }
 
-const unreadableImage = '그림으로 읽을 수 없는 파일입니다.'
 const noPictureThere = '사이트의 이 주소에는 그림이 없습니다. 글 파일에서 본 경로로 적어 주세요.'
 
 const lineCount = (text: string): number => text.split('\n').length
@@ -33,6 +32,28 @@ const whyAbsent = (path: string, isImage: boolean, { files, onSite }: Folder): s
   return isServedKind(path) ? null : '이런 종류의 파일은 사이트에 내주지 않습니다.'
 }
 
+/** The path of an address from the root of the blog's own site, with or without its origin; `null` for any other address. */
+const pathOnSite = (address: string, siteUrl: string | null): string | null => {
+  if (!isAbsoluteAddress(address)) return null
+  const home = siteUrl ?? placeholderOrigin
+  const url = URL.parse(address, home)
+  return url?.origin === home ? url.pathname : null
+}
+
+/** The file under the posts folder at a path of the site; `null` for a path of something else. */
+const fileAt = (path: string): string | null =>
+  path.startsWith('/files/') ? (pathSegments(path)?.slice(1).join('/') ?? '') : null
+
+const pictures = /^\/(?:covers\/|images\/[\da-f]{20}\/|icon-\d+\.png$|favicon\.ico$)/
+/** A proxy may add more files to those at the root of the site. */
+const others = /^\/(?:(?:api|assets|fonts)\/|healthz$|(?:[\w-]+|owner\/comments)\.(?:xml|json|txt|webmanifest)$)/
+
+const isScreen = (path: string): boolean => matchScreen(path)?.ids.includes(0) === false
+
+/** Whether there may be something at a path other than a file's; only the database knows which posts and lists exist. */
+const mayExist = (path: string, asPicture: boolean): boolean =>
+  pictures.test(path) || (!asPicture && (others.test(path) || isScreen(path)))
+
 /** Why there is nothing at an address from the root of the site; `null` if there may be. */
 const whyNothingThere = (address: string, isImage: boolean, folder: Folder): string | null => {
   const path = pathOnSite(address, folder.siteUrl)
@@ -42,6 +63,10 @@ const whyNothingThere = (address: string, isImage: boolean, folder: Folder): str
   return isImage ? noPictureThere : '링크가 가리키는 화면이 사이트에 없습니다.'
 }
 
+/** Why few or no browsers show a file as a picture; `null` if they do. */
+const whyUnshown = async (path: string, { images }: Folder): Promise<string | null> =>
+  isHeic(path) || (await images.describe(path)) === 'unreadable' ? whyUnreadable(path) : null
+
 /** Why a link or image in the post at `from` is broken; `null` if it is not. */
 const whyDead = async (address: string, isImage: boolean, from: string, folder: Folder): Promise<string | null> => {
   if (isImage && !isUsableSrc(address)) return unusableAddress
@@ -50,22 +75,22 @@ const whyDead = async (address: string, isImage: boolean, from: string, folder: 
   if (reference.kind === 'other') return whyNothingThere(address, isImage, folder)
   const reason = whyAbsent(reference.path, isImage, folder)
   if (reason !== null || !isImage) return reason
-  return (await folder.images.describe(reference.path)) === null ? unreadableImage : null
+  return whyUnshown(reference.path, folder)
 }
 
 /** Why pages do not show a thumbnail; `null` if they do. */
 const whyUnseen = async (written: string, path: string, folder: Folder): Promise<string | null> => {
-  const { files, images, siteUrl } = folder
-  const plain = posix.join(posix.dirname(path), written.normalize('NFC'))
-  const reference = readReference(written, path, siteUrl)
-  if (reference.kind === 'external') return '다른 사이트의 대표 그림은 화면에 나오지 않습니다.'
-  if (reference.kind === 'other') {
+  const { files, siteUrl } = folder
+  if (readReference(written, path, siteUrl).kind === 'external')
+    return '다른 사이트의 대표 그림은 화면에 나오지 않습니다.'
+  if (isAbsoluteAddress(written)) {
     const reason = whyNothingThere(written, true, folder)
     return reason === null ? null : `대표 그림: ${reason}`
   }
-  const file = [plain, reference.path].find((it) => files.has(it))
-  if (file === undefined) return '대표 그림이 없습니다.'
-  return (await images.describe(file)) === null ? `대표 그림: ${unreadableImage}` : null
+  const file = thumbnailPaths(written, path, siteUrl).find((it) => files.has(it))
+  if (file === undefined) return isUsableSrc(written) ? '대표 그림이 없습니다.' : `대표 그림: ${unusableAddress}`
+  const reason = await whyUnshown(file, folder)
+  return reason === null ? null : `대표 그림: ${reason}`
 }
 
 /** A whole picture may be written as its address. */
@@ -85,9 +110,9 @@ export const warningsOf = async (path: string, bytes: Uint8Array, folder: Folder
     line,
     reason: `글방에 없는 항목이라 쓰이지 않습니다. ${key}`,
   }))
-  const commented = front.commented.map(({ key, line }) => ({ path, line, reason: `${commentWarning} ${key}` }))
+  const doubtful = front.doubtful.map((place) => ({ path, ...place }))
   const above = lineCount(source.text) - lineCount(front.body)
-  const inBody: PostProblem[] = unreadLinksIn(front.body).map(({ written, line, reason }) => ({
+  const inBody: PostProblem[] = leftAsText(front.body).map(({ written, line, reason }) => ({
     path,
     line: above + line,
     reason: `${reason} ${written}`,
@@ -98,7 +123,7 @@ export const warningsOf = async (path: string, bytes: Uint8Array, folder: Folder
   }
   const { thumbnail } = front.matter
   const reason = thumbnail === null ? null : await whyUnseen(thumbnail, path, folder)
-  const inFront = [...unknown, ...commented]
+  const inFront = [...unknown, ...doubtful]
   if (reason === null) return [...inFront, ...inBody]
   return [{ path, line: front.lineOf('thumbnail'), reason: `${reason} ${thumbnail}` }, ...inFront, ...inBody]
 }

@@ -1,4 +1,4 @@
-import { pictureAddress } from '#/contract/picture.ts'
+import { pictureAddress, type PictureFormat, thumbnailWidth } from '#/contract/picture.ts'
 
 /** An image of the owner's, as a page shows it. */
 export type ImageInfo = {
@@ -18,6 +18,16 @@ export const encodedPath = (path: string): string => path.split('/').map(encodeU
 /** The URL of a file as it is; `path` is under the posts folder and NFC. */
 export const fileUrl = (path: string): string => `/files/${encodedPath(path)}`
 
+/** An image in one of the server's widths. */
+export type ResizedImage = { readonly hash: string; readonly width: number; readonly format: PictureFormat }
+
+/** The image that `pictureAddress` made an address for; `null` for any other address. */
+export const readPictureAddress = (address: string): ResizedImage | null => {
+  const [, hash, width, avif] = /^\/images\/([\da-f]{20})\/([1-9]\d{0,4})\.(?:(avif)|webp)$/.exec(address) ?? []
+  if (hash === undefined) return null
+  return { hash, width: Number(width), format: avif === undefined ? 'webp' : 'avif' }
+}
+
 /** The largest width not above the wanted one, else the smallest. */
 const nearest = (widths: readonly number[], wanted: number): number | undefined =>
   widths.findLast((width) => width <= wanted) ?? widths[0]
@@ -27,3 +37,6 @@ export const imageUrl = ({ hash, widths, file }: ImageInfo, wanted: number): str
   const width = nearest(widths, wanted)
   return hash === null || width === undefined ? file : pictureAddress(hash, width, 'webp')
 }
+
+/** The address of a post's thumbnail. */
+export const thumbnailUrl = (image: ImageInfo): string => imageUrl(image, thumbnailWidth)

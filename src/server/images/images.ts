@@ -4,20 +4,21 @@ import { setTimeout } from 'node:timers/promises'
 
 import { LRUCache } from 'lru-cache'
 
-import { type PictureFormat, pictureAddress, pictureWidths, thumbnailWidth } from '#/contract/picture.ts'
+import { pictureAddress, pictureWidths } from '#/contract/picture.ts'
 
 import { createLocate, ifThere, isTransient, keptBytes, stampOf, writeAtomically } from '../disk/files.ts'
 import type { WarningLog } from '../log.ts'
 import { createClientQueue, createCoalescingQueue, createQueue } from '../queue.ts'
-import { fileUrl, type ImageInfo, imageUrl } from './image-url.ts'
+import { fileUrl, type ImageInfo, readPictureAddress, type ResizedImage } from './image-url.ts'
 import { imageHash, inspect, resize } from './resize.ts'
+
+/** What is at the path of an image; `null` if nothing is. */
+export type FoundImage = ImageInfo | 'unreadable' | null
 
 /** Looks up the images beside the posts, to render Markdown. */
 export type ImageFinder = {
-  /** The image at a path under the posts folder (NFC); `null` if there is none, or it is not an image. Throws on disk errors. */
-  describe(path: string): Promise<ImageInfo | null>
-  /** The URL of its thumbnail; `null` and errors as above. */
-  thumbnail(path: string): Promise<string | null>
+  /** Looks at a path under the posts folder (NFC). Throws on disk errors. */
+  describe(path: string): Promise<FoundImage>
 }
 
 export type Images = ImageFinder & {
@@ -39,12 +40,9 @@ type Settings = { readonly postsDir: string; readonly cacheDir: string; readonly
 /** Identical images may exist as several files. */
 type Source = { readonly files: Set<string>; readonly widths: readonly number[] }
 
-type Resized = { readonly hash: string; readonly width: number; readonly format: PictureFormat }
-
 const maxBytes = 100_000_000
 /** Of cards and of a post's column, on phones and on common screens. */
 const usualWidths = [360, 720, 960]
-const urlPattern = /^\/images\/([0-9a-f]{20})\/([1-9]\d{0,4})\.(?:(avif)|webp)$/
 
 /** The original with this hash; `null` if it was overwritten since: the URL is cached for good, so no other content will do. */
 const findOriginal = async (files: Iterable<string>, hash: string): Promise<Uint8Array | null> => {
@@ -65,10 +63,10 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
   // One at a time: resizing may take half a gigabyte of memory, and uses several cores by itself.
   const inTurn = createClientQueue({ atOnce: 1, maxWaiting: 200 })
   const coalesced = createCoalescingQueue<Bytes | undefined>(inTurn)
-  const described = new Map<string, { readonly stamp: string; readonly picture: Promise<ImageInfo | null> }>()
+  const described = new Map<string, { readonly stamp: string; readonly picture: Promise<FoundImage> }>()
   const sources = new Map<string, Source>()
 
-  const inspectFile = async (file: string, path: string): Promise<ImageInfo | null> => {
+  const inspectFile = async (file: string, path: string): Promise<FoundImage> => {
     const url = fileUrl(path)
     if ((await stat(file)).size > maxBytes) return { width: null, height: null, hash: null, widths: [], file: url }
     const picture = await inspect(await readFile(file), url, (reason) => log.warn(`${path}: ${reason}`))
@@ -76,7 +74,7 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
       const files = sources.get(picture.hash)?.files ?? new Set()
       sources.set(picture.hash, { files: files.add(file), widths: picture.widths })
     }
-    return picture
+    return picture ?? 'unreadable'
   }
 
   const describe: Images['describe'] = async (path) => {
@@ -89,15 +87,15 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
       described.delete(path)
       if (isTransient(error)) throw error
       log.warn(`${path}: 그림을 읽지 못했습니다. ${String(error)}`)
-      return null
+      return 'unreadable' as const
     })
     described.set(path, { stamp, picture })
     return picture
   }
 
-  const cacheFile = ({ hash, width, format }: Resized) => join(cacheDir, hash, `${width}.${format}`)
+  const cacheFile = ({ hash, width, format }: ResizedImage) => join(cacheDir, hash, `${width}.${format}`)
 
-  const resizeOriginal = async ({ hash, width, format }: Resized): Promise<Bytes | undefined> => {
+  const resizeOriginal = async ({ hash, width, format }: ResizedImage): Promise<Bytes | undefined> => {
     const source = sources.get(hash)
     if (!source?.widths.includes(width)) return undefined
     const original = await findOriginal(source.files, hash)
@@ -105,7 +103,10 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
   }
 
   /** To be called when its turn comes. Checks the disk again: the same may have been resized while this waited. */
-  const resizeAndStore = async (wanted: Resized, onUnstored: (error: unknown) => void): Promise<Bytes | undefined> => {
+  const resizeAndStore = async (
+    wanted: ResizedImage,
+    onUnstored: (error: unknown) => void,
+  ): Promise<Bytes | undefined> => {
     const file = cacheFile(wanted)
     const kept = await keptBytes(file)
     if (kept !== null) return kept
@@ -119,7 +120,7 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
   }
 
   const resized = new LRUCache<string, Bytes>({ maxSize: 32_000_000, sizeCalculation: ({ length }) => length + 1 })
-  const load = async (wanted: Resized, client: string): Promise<Bytes | undefined> => {
+  const load = async (wanted: ResizedImage, client: string): Promise<Bytes | undefined> => {
     const address = pictureAddress(wanted.hash, wanted.width, wanted.format)
     const body =
       resized.get(address) ??
@@ -144,7 +145,7 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
     for (const hash of sources.keys()) {
       if (ready.has(hash)) continue
       for (const width of new Set(usualWidths.map((asked) => widthToServe(hash, asked)))) {
-        const wanted: Resized = { hash, width, format: 'avif' }
+        const wanted: ResizedImage = { hash, width, format: 'avif' }
         if ((await stampOf(cacheFile(wanted))) !== null) continue
         signal.throwIfAborted()
         const start = performance.now()
@@ -170,15 +171,11 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
       isResizingAhead = false
     },
     describe,
-    thumbnail: async (path) => {
-      const picture = await describe(path)
-      return picture && imageUrl(picture, thumbnailWidth)
-    },
     answer: async (pathname, client = '') => {
-      const [, hash, asked, avif] = urlPattern.exec(pathname) ?? []
-      if (hash === undefined || asked === undefined) return null
-      const format = avif === undefined ? 'webp' : 'avif'
-      const width = widthToServe(hash, Number(asked))
+      const asked = readPictureAddress(pathname)
+      if (asked === null) return null
+      const { hash, format } = asked
+      const width = widthToServe(hash, asked.width)
       const body = await load({ hash, width, format }, client)
       return body === undefined ? null : { body, type: `image/${format}` }
     },

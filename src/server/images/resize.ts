@@ -5,6 +5,7 @@ import sharp, { type Metadata } from 'sharp'
 import { type PictureFormat, pictureWidths } from '#/contract/picture.ts'
 
 import type { ImageInfo } from './image-url.ts'
+import { poorlySupported } from './unreadable.ts'
 
 /** Raise it to have every image resized again: the URLs are cached for good. */
 const version = '1'
@@ -55,9 +56,6 @@ const unread = [
   { format: 'JPEG XL', at: 0, bytes: '\xff\n' },
   { format: 'JPEG XL', at: 4, bytes: 'JXL ' },
 ]
-
-const poorlySupported = (format: string): string =>
-  `대부분의 브라우저가 보여 주지 못하는 ${format} 사진입니다. JPEG로 바꿔 주세요.`
 
 /** Reads an image's metadata; `null` if the bytes are not an image. `file` is the URL of the original. */
 export const inspect = async (

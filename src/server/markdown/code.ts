@@ -7,6 +7,8 @@ import { bundledLanguagesInfo } from 'shiki/langs'
 import wasm from 'shiki/wasm'
 import { visit } from 'unist-util-visit'
 
+import { classesOf, hastElement, hastText } from './elements.ts'
+
 /** The class of tokens that get no element of their own. */
 const plain = 'plain'
 
@@ -73,14 +75,13 @@ const ids: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-const known = bundledLanguagesInfo.filter(({ id, aliases = [] }) => [id, ...aliases].some((name) => ids.has(name)))
-
-const byName = new Map(
-  known.flatMap((language) => [language.id, ...(language.aliases ?? [])].map((name) => [name, language])),
+/** By name and by alias (`ts`, `sh`); others are not highlighted. */
+const languages = new Map(
+  bundledLanguagesInfo.flatMap((language) => {
+    const names = [language.id, ...(language.aliases ?? [])]
+    return names.some((name) => ids.has(name)) ? names.map((name) => [name, language]) : []
+  }),
 )
-
-/** A language by its name or an alias (`ts`, `sh`); `undefined` for unknown ones, which are not highlighted. */
-const findLanguage = (name: string) => byName.get(name.toLowerCase())
 
 /** Remark plugin: keeps the info string after a code block's language in an attribute, which survives the HTML parser. */
 export const keepMeta = () => (tree: Markdown) => {
@@ -94,13 +95,6 @@ const maxLength = 50_000
 const maxLineLength = 2000
 
 type Tokens = readonly (readonly Pick<ThemedToken, 'content' | 'color'>[])[]
-
-const span = (className: string, children: ElementContent[]): Element => ({
-  type: 'element',
-  tagName: 'span',
-  properties: { className: className.split(' ') },
-  children,
-})
 
 /** Parses `{1,3-5}` in an info string; lines count from 1. */
 const markedLines = (meta: string): ((line: number) => boolean) => {
@@ -117,27 +111,28 @@ const paint = (tokens: Tokens[number]): ElementContent[] => {
     else runs.push({ name: content.trim() === '' ? plain : color, text: content })
   }
   return runs.map(({ name, text }) =>
-    name === plain ? { type: 'text', value: text } : span(`tok-${name}`, [{ type: 'text', value: text }]),
+    name === plain ? hastText(text) : hastElement('span', { className: [`tok-${name}`] }, hastText(text)),
   )
 }
 
 const withLines = (lines: Tokens, meta: string): ElementContent[] => {
   const isMarked = markedLines(meta)
-  return lines.flatMap((tokens, index): ElementContent[] => {
-    const line = span(isMarked(index + 1) ? 'line highlighted' : 'line', paint(tokens))
-    return index === 0 ? [line] : [{ type: 'text', value: '\n' }, line]
+  return lines.flatMap((tokens, index) => {
+    const className = isMarked(index + 1) ? ['line', 'highlighted'] : ['line']
+    const line = hastElement('span', { className }, ...paint(tokens))
+    return index === 0 ? [line] : [hastText('\n'), line]
   })
 }
 
-const languageOf = ({ properties }: Element): string | undefined => {
-  const names = Array.isArray(properties.className) ? properties.className.map(String) : []
-  return names.find((name) => name.startsWith('language-'))?.slice('language-'.length)
-}
+const languageOf = (code: Element): string | undefined =>
+  classesOf(code)
+    .find((name) => name.startsWith('language-'))
+    ?.slice('language-'.length)
 
 const unhighlighted = (code: string): Tokens => code.split('\n').map((content) => [{ content }])
 
 const tokenise = async (shiki: HighlighterCore, code: string, name: string | undefined): Promise<Tokens> => {
-  const language = name === undefined || code.length > maxLength ? undefined : findLanguage(name)
+  const language = name === undefined || code.length > maxLength ? undefined : languages.get(name.toLowerCase())
   if (language === undefined) return unhighlighted(code)
   const tokens = () =>
     shiki.codeToTokensBase(code, {
@@ -154,25 +149,24 @@ const tokenise = async (shiki: HighlighterCore, code: string, name: string | und
   return tokens()
 }
 
-/** Returns a function that highlights every `pre > code` of a tree; grammars are loaded on first use. */
-export const createHighlighter = (): ((tree: Root) => Promise<void>) => {
-  let shiki: Promise<HighlighterCore> | undefined
-  return async (tree) => {
-    const blocks: { pre: Element; code: Element }[] = []
-    visit(tree, 'element', (pre) => {
-      if (pre.tagName !== 'pre') return
-      // A scrollable region has to be focusable.
-      pre.properties.tabIndex = 0
-      const [code] = pre.children
-      if (code?.type === 'element' && code.tagName === 'code') blocks.push({ pre, code })
-    })
-    for (const { pre, code } of blocks) {
-      shiki ??= createHighlighterCore({ themes: [codeTheme], engine: createOnigurumaEngine(wasm) })
-      const language = languageOf(code)
-      const lines = await tokenise(await shiki, toString(code).replace(/\n$/, ''), language)
-      if (language !== undefined) pre.properties.dataLanguage = language
-      code.children = withLines(lines, String(code.properties.dataMeta ?? ''))
-      code.properties = {}
-    }
+let shiki: Promise<HighlighterCore> | undefined
+
+/** Highlights every `pre > code` of a tree; grammars are loaded on first use. */
+export const highlight = async (tree: Root): Promise<void> => {
+  const blocks: { pre: Element; code: Element }[] = []
+  visit(tree, 'element', (pre) => {
+    if (pre.tagName !== 'pre') return
+    // A scrollable region has to be focusable.
+    pre.properties.tabIndex = 0
+    const [code] = pre.children
+    if (code?.type === 'element' && code.tagName === 'code') blocks.push({ pre, code })
+  })
+  for (const { pre, code } of blocks) {
+    shiki ??= createHighlighterCore({ themes: [codeTheme], engine: createOnigurumaEngine(wasm) })
+    const language = languageOf(code)
+    const lines = await tokenise(await shiki, toString(code).replace(/\n$/, ''), language)
+    if (language !== undefined) pre.properties.dataLanguage = language
+    code.children = withLines(lines, String(code.properties.dataMeta ?? ''))
+    code.properties = {}
   }
 }

@@ -1,6 +1,4 @@
-import type { Element, ElementContent } from 'hast'
-import { select } from 'hast-util-select'
-import { toString } from 'hast-util-to-string'
+import type { Element, ElementContent, Root } from 'hast'
 
 export const hastElement = (
   tagName: string,
@@ -25,6 +23,13 @@ export const textAttribute = (value: unknown): string => (typeof value === 'stri
 export const classesOf = ({ properties }: Element): readonly string[] =>
   Array.isArray(properties.className) ? properties.className.map(String) : []
 
-/** Whether an element renders nothing: no text, picture, player, checkbox or rule. */
-export const showsNothing = (node: Element): boolean =>
-  toString(node).trim() === '' && select('img, iframe, video, audio, input, hr', node) === undefined
+/** The tree and all its elements. Not by `visit`, whose lists of ancestors take time and memory quadratic in the depth of lists. */
+export const parentsIn = (tree: Root): readonly (Root | Element)[] => {
+  const found: (Root | Element)[] = []
+  const waiting: (Root | Element)[] = [tree]
+  for (let parent = waiting.pop(); parent !== undefined; parent = waiting.pop()) {
+    found.push(parent)
+    for (const child of parent.children) if (child.type === 'element') waiting.push(child)
+  }
+  return found
+}

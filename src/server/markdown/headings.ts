@@ -3,9 +3,9 @@ import { toString } from 'hast-util-to-string'
 import rehypeSlug from 'rehype-slug'
 import { SKIP, visit } from 'unist-util-visit'
 
-import { commentIdIn } from '#/contract/addresses.ts'
-import { decoded } from '#/contract/addresses.ts'
+import { decoded, commentIdIn } from '#/contract/addresses.ts'
 
+import { hastElement } from './elements.ts'
 import { elementsInLinks } from './links.ts'
 
 const levelOf = ({ tagName }: Element): number | null => (/^h[1-6]$/.test(tagName) ? Number(tagName[1]) : null)
@@ -55,12 +55,9 @@ export const linkHeadings = (tree: Root): void => {
   for (const { heading } of headingsIn(tree)) {
     const { id } = heading.properties
     if (id === undefined || linked.has(heading) || toString(heading).trim() === '') continue
-    heading.children.push({
-      type: 'element',
-      tagName: 'a',
-      properties: { className: ['heading-anchor'], href: `#${id}`, ariaLabel: '이 제목으로 가는 링크' },
-      children: [],
-    })
+    heading.children.push(
+      hastElement('a', { className: ['heading-anchor'], href: `#${id}`, ariaLabel: '이 제목으로 가는 링크' }),
+    )
   }
 }
 

@@ -1,3 +1,5 @@
+import { posix } from 'node:path'
+
 import type { Element, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
 import type { Link, PhrasingContent, Root as Markdown } from 'mdast'
@@ -30,16 +32,28 @@ export const isAbsoluteAddress = (address: string): boolean => /^(?:https?:\/)?\
  */
 export const readReference = (address: string, from: string, siteUrl: string | null): Reference => {
   const base = `${placeholderOrigin}/${encodedPath(from)}`
-  const url = URL.parse(address, base)
+  // Backslashes, which Windows puts between folders, are percent-encoded by now; the URL parser would read bare ones as `/`.
+  // Not after a slash or a colon, where one would begin a host, which it does not in a browser.
+  const url = URL.parse(address.replaceAll(/(?<=[^:/])%5c/gi, '/'), base)
   if (url === null || address === '' || /^[#?]/.test(address)) return { kind: 'other' }
   if (url.origin !== placeholderOrigin) {
     const isWeb = url.protocol === 'http:' || url.protocol === 'https:'
-    return { kind: isWeb && url.origin !== (siteUrl && URL.parse(siteUrl)?.origin) ? 'external' : 'other' }
+    return { kind: isWeb && url.origin !== siteUrl ? 'external' : 'other' }
   }
   if (address.startsWith('/')) return { kind: 'other' }
-  // In a name such as `50%off.png` the sign encodes nothing, and would leave the whole path encoded.
+  // A `%` that encodes nothing, as in `50%off.png`, would keep the whole path from being decoded.
   const path = decoded(url.pathname.replaceAll(/%(?![\da-f]{2})/gi, '%25'))
   return { kind: 'file', path: path.normalize('NFC').slice(1), suffix: url.search + url.hash }
+}
+
+/**
+ * The paths under the posts folder that the `thumbnail` of front matter may name, the likelier first: as it is written
+ * (`여름 #1.jpg`), and read as a link (`%20`).
+ */
+export const thumbnailPaths = (written: string, from: string, siteUrl: string | null): readonly string[] => {
+  const reference = readReference(written, from, siteUrl)
+  const asWritten = posix.join(posix.dirname(from), written.normalize('NFC'))
+  return [asWritten, ...(reference.kind === 'file' ? [reference.path] : [])]
 }
 
 /** A host before Hangul, which GFM includes in it: `https://example.com이란`. */

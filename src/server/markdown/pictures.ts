@@ -1,19 +1,17 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { visit } from 'unist-util-visit'
 
+import { decoded } from '#/contract/addresses.ts'
 import { pictureSrcSet } from '#/contract/picture.ts'
 
 import { type ImageInfo, imageUrl } from '../images/image-url.ts'
 import type { ImageFinder } from '../images/images.ts'
+import { whyUnreadable } from '../images/unreadable.ts'
 import type { WarningLog } from '../log.ts'
-import { elementsInLinks, readReference } from './links.ts'
+import { hastElement, hastText } from './elements.ts'
+import { elementsInLinks, type LinkSettings, readReference } from './links.ts'
 
-type PictureSettings = {
-  readonly path: string
-  readonly siteUrl: string | null
-  readonly images: ImageFinder
-  readonly log: WarningLog
-}
+export type RenderSettings = LinkSettings & { readonly images: ImageFinder; readonly log: WarningLog }
 
 /** `sizes` for the text column, see `--measure`; beyond 768px there is a sidebar beside it. */
 const sizes =
@@ -53,7 +51,7 @@ const show = (image: Element, picture: ImageInfo): void => {
 const replaceWith = (image: Element, tagName: string, properties: Element['properties'], words: string): void => {
   const { alt } = image.properties
   const text = typeof alt === 'string' && alt !== '' ? `${words}: ${alt}` : words
-  Object.assign(image, { tagName, properties, children: [{ type: 'text', value: text }] })
+  Object.assign(image, { tagName, properties, children: [hastText(text)] })
 }
 
 /** Replaces an image of another host with a link: loading it would reveal the reader, and the page's CSP forbids it. */
@@ -65,18 +63,18 @@ const linkOut = (image: Element, src: string, isInLink: boolean): void => {
 /** Said of an image whose address the sanitiser removes, which would otherwise vanish from the page. */
 export const unusableAddress = '쓸 수 없는 주소의 그림은 보이지 않습니다. 글 곁에 두고 그 경로를 적어 주세요.'
 
-const replaceMissing = (image: Element): void =>
-  replaceWith(image, 'span', { className: ['missing-image'] }, '그림이 없습니다')
+const replaceMissing = (image: Element, words = '그림이 없습니다'): void =>
+  replaceWith(image, 'span', { className: ['missing-image'] }, words)
 
 /** An address on the blog's own site by its path: the blog may also be open under another origin. */
 const withoutOwnOrigin = (address: string, siteUrl: string | null): string => {
   const url = URL.parse(address)
-  const isOwn = url !== null && url.origin === (siteUrl && URL.parse(siteUrl)?.origin)
+  const isOwn = url !== null && url.origin === siteUrl
   return isOwn ? url.pathname + url.search + url.hash : address
 }
 
 /** Adds dimensions and `srcset` to images beside the posts; replaces missing ones with their description. */
-export const resolveImages = async (tree: Root, { path, siteUrl, images, log }: PictureSettings): Promise<void> => {
+export const resolveImages = async (tree: Root, { path, siteUrl, images, log }: RenderSettings): Promise<void> => {
   const found: Element[] = []
   visit(tree, 'element', (node) => {
     if (node.tagName === 'img') found.push(node)
@@ -97,8 +95,11 @@ export const resolveImages = async (tree: Root, { path, siteUrl, images, log }: 
     if (reference.kind !== 'file') continue
     const picture = await images.describe(reference.path)
     if (picture === null) {
-      log.warn(`${path}: 그림이 없습니다. ${src}`)
+      log.warn(`${path}: 그림이 없습니다. ${decoded(src)}`)
       replaceMissing(image)
+    } else if (picture === 'unreadable') {
+      log.warn(`${path}: ${whyUnreadable(reference.path)} ${decoded(src)}`)
+      replaceMissing(image, '그림을 보일 수 없습니다')
     } else show(image, legible(picture))
   }
 }
@@ -123,11 +124,6 @@ export const makeFigures = (tree: Root): void => {
     paragraph.properties = {}
     paragraph.children = paragraph.children.filter((child) => !isSpace(child))
     if (caption === '') return
-    paragraph.children.push({
-      type: 'element',
-      tagName: 'figcaption',
-      properties: {},
-      children: [{ type: 'text', value: caption }],
-    })
+    paragraph.children.push(hastElement('figcaption', {}, hastText(caption)))
   })
 }

@@ -35,8 +35,8 @@ const recording = (node: Element): Element | null => {
 }
 
 /**
- * Replaces a player with a link, because the blog embeds none and loads nothing from other hosts; `null` for other elements and
- * for a player without an address.
+ * The link that stands in for a player, because the blog embeds none and loads nothing from other hosts; `null` for other
+ * elements and for a player without an address.
  */
 export const embedLink = (node: Element): Element | null => {
   if (node.tagName === 'video' || node.tagName === 'audio') return recording(node)
@@ -50,8 +50,8 @@ export const embedLink = (node: Element): Element | null => {
 }
 
 /**
- * Rehype plugin: replaces players with links, before the sanitiser removes them. What a `video` or `audio` holds stays, as without
- * the end tag that is the rest of the post.
+ * Rehype plugin: replaces players with links, before the sanitiser removes them. The content of a `video` or `audio` stays:
+ * without an end tag it is the rest of the post.
  */
 export const linkPlayers = () => (tree: Root) => {
   const inLinks = elementsInLinks(tree)

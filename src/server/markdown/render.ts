@@ -1,4 +1,5 @@
-import type { Element, ElementContent, Root, RootContent } from 'hast'
+import type { Element, Root, RootContent } from 'hast'
+import type { Root as Markdown } from 'mdast'
 import rehypeRaw from 'rehype-raw'
 import rehypeSanitize from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
@@ -11,15 +12,17 @@ import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
 
 import { blockElements } from '#/text/html-text.ts'
-import { openingOf } from '#/text/opening.ts'
 
-import type { ImageFinder } from '../images/images.ts'
-import type { WarningLog } from '../log.ts'
-import { createHighlighter, keepMeta } from './code.ts'
-import { classesOf } from './elements.ts'
+import { keepBracketedWords } from './bracketed-words.ts'
+import { highlight, keepMeta } from './code.ts'
+import { classesOf, hastElement } from './elements.ts'
 import { addHeadingIds, linkHeadings, normaliseHeadings, safeIds } from './headings.ts'
-import { type LinkSettings, resolveLinks, stripParticles } from './links.ts'
-import { makeFigures, resolveImages } from './pictures.ts'
+import { keepKoreanDates } from './korean-dates.ts'
+import { resolveLinks, stripParticles } from './links.ts'
+import { keepListNumbers } from './list-numbers.ts'
+import { keepLiteralMarks } from './literal-marks.ts'
+import { keepParagraphs } from './paragraphs.ts'
+import { makeFigures, type RenderSettings, resolveImages } from './pictures.ts'
 import { linkPlayers } from './players.ts'
 import { allowList } from './sanitize.ts'
 import { mendUnclosedTags } from './unclosed-tags.ts'
@@ -55,12 +58,10 @@ const footnotes: Options = {
     `각주 ${reference + 1}의 본문 자리로 돌아가기${again > 1 ? ` (${again}번째)` : ''}`,
 }
 
-type RenderSettings = LinkSettings & { readonly images: ImageFinder; readonly log: WarningLog }
-
 type Rendered = {
   readonly html: string
-  /** The first 120 characters of the running text, for a summary. */
-  readonly opening: string
+  /** The running text ({@link plainText}). */
+  readonly text: string
 }
 
 // In Korean a tilde is for ranges (`3~5시`): a single one is not a strikethrough.
@@ -76,6 +77,7 @@ const toSafeTree = unified()
   .use(keepMeta)
   .use(remarkRehype, { allowDangerousHtml: true, ...footnotes })
   .use(mendUnclosedTags)
+  .use(keepBracketedWords)
   .use(rehypeRaw)
   .use(linkPlayers)
   .use(rehypeSanitize, allowList)
@@ -92,7 +94,7 @@ const boxIn = ({ children }: Element): Element | undefined => {
 const labelTasks = (tree: Root): void => {
   const boxes = new Set<Element>()
   visit(tree, 'element', (item) => {
-    if (item.tagName !== 'li' || !Array.isArray(item.properties.className)) return
+    if (item.tagName !== 'li' || classesOf(item).length === 0) return
     const box = boxIn(item)
     if (box === undefined) return
     box.properties.ariaLabel = box.properties.checked === true ? '끝낸 일' : '남은 일'
@@ -109,23 +111,25 @@ const labelTasks = (tree: Root): void => {
 const wrapTables = (tree: Root): void => {
   visit(tree, 'element', (table, index, parent) => {
     if (table.tagName !== 'table' || parent === undefined || index === undefined) return
-    const inside: ElementContent[] = [table]
-    parent.children[index] = {
-      type: 'element',
-      tagName: 'div',
-      properties: { className: ['table'], role: 'region', tabIndex: 0, ariaLabel: '표' },
-      children: inside,
-    }
+    const region = { className: ['table'], role: 'region', tabIndex: 0, ariaLabel: '표' }
+    parent.children[index] = hastElement('div', region, table)
     return SKIP
   })
 }
 
-const highlight = createHighlighter()
+const parse = (markdown: string): Markdown => {
+  const tree = toSafeTree.parse(markdown)
+  keepParagraphs(tree, markdown)
+  keepLiteralMarks(tree, markdown)
+  keepKoreanDates(tree, markdown)
+  keepListNumbers(tree, markdown)
+  return tree
+}
 
 /** Renders a post's Markdown as sanitised HTML. */
 export const renderMarkdown = async (markdown: string, settings: RenderSettings): Promise<Rendered> => {
-  const tree = await toSafeTree.run(toSafeTree.parse(markdown))
-  const opening = openingOf(plainText(tree), 120)
+  const tree = await toSafeTree.run(parse(markdown))
+  const text = plainText(tree)
   normaliseHeadings(tree)
   addHeadingIds(tree)
   safeIds(tree)
@@ -136,5 +140,5 @@ export const renderMarkdown = async (markdown: string, settings: RenderSettings)
   makeFigures(tree)
   wrapTables(tree)
   await highlight(tree)
-  return { html: toSafeTree.stringify(tree), opening }
+  return { html: toSafeTree.stringify(tree), text }
 }

@@ -1,5 +1,6 @@
-import type { Element, ElementContent, Root, RootContent } from 'hast'
+import type { ElementContent, Root, RootContent } from 'hast'
 
+import { parentsIn } from './elements.ts'
 import { stripped } from './sanitize.ts'
 
 /** An `embed` has no content, and needs no closing tag. */
@@ -7,7 +8,7 @@ const names = stripped.filter((name) => name !== 'embed').join('|')
 const closingTag = new RegExp(`</(${names})(?=[\\s/>]|$)`, 'gi')
 const openingTag = new RegExp(`<(${names})(?![^\\s/>])([^<>]*>)`, 'gi')
 
-/** A tag without attributes is a word of the text; another is meant to embed something, which it then does not hold the rest of. */
+/** A tag without attributes is a word of the text. One with attributes embeds something, and is closed at once. */
 const closeOrEscape = (tag: string, name: string, rest: string): string =>
   /^\s*\/?>$/.test(rest) ? `&lt;${tag.slice(1)}` : `${tag}</${name}>`
 
@@ -31,14 +32,9 @@ const mendAmong = (siblings: readonly (RootContent | ElementContent)[]): void =>
 }
 
 /**
- * Rehype plugin: keeps a tag that is never closed from taking the rest of the post, where its element would be removed with its
- * content. `<select>` in a post on HTML is shown as text; `<iframe src="…"/>` is closed at once.
+ * Rehype plugin: keeps a tag that is never closed from swallowing the rest of the post, which would be removed with the
+ * element. `<select>` in a post on HTML is shown as text; `<iframe src="…"/>` is closed at once.
  */
 export const mendUnclosedTags = () => (tree: Root) => {
-  // Not with `visit`, whose lists of ancestors take time and memory quadratic in the depth of lists.
-  const parents: (Root | Element)[] = [tree]
-  for (let parent = parents.pop(); parent !== undefined; parent = parents.pop()) {
-    mendAmong(parent.children)
-    for (const child of parent.children) if (child.type === 'element') parents.push(child)
-  }
+  for (const { children } of parentsIn(tree)) mendAmong(children)
 }

@@ -4,8 +4,11 @@ import { positiveId } from '#/contract/addresses.ts'
 import { nameKey } from '#/text/name-keys.ts'
 import { slugOf } from '#/text/slug.ts'
 
+import { type DoubtfulValue, doubtfulValuesIn } from './doubtful-values.ts'
 import { isMarkedDraft, foreignDraftKeys } from './foreign-draft-keys.ts'
+import { curlyQuotesHint } from './mistyped-line.ts'
 import { readDate } from './read-date.ts'
+import { splitPost } from './split-post.ts'
 import { readYaml, type YamlMap } from './yaml.ts'
 
 /** A single line without control characters and lone surrogates, in NFC. */
@@ -74,8 +77,10 @@ const readAs = <T>(read: (text: string) => T | null, reason: string, hint = '') 
       const text = typeof input === 'string' ? input.trim() : input
       if (text === null || text === undefined || text === '') return null
       const value = typeof text === 'string' ? read(text) : null
-      if (value === null) context.issues.push({ code: 'custom', message: `${reason}${quote(input)}${hint}`, input })
-      return value
+      if (value !== null) return value
+      const message = `${reason}${quote(input)}${hint}${curlyQuotesHint(quote(input))}`
+      context.issues.push({ code: 'custom', message, input })
+      return null
     }),
   )
 
@@ -120,9 +125,6 @@ type FrontMatter = Readonly<ReturnType<typeof withDefaults>>
 
 type KeyPlace = { readonly key: string; readonly line: number }
 
-/** Said of a `commented` key. */
-export const commentWarning = '# 뒤는 설명으로 읽혀 쓰이지 않습니다. 값이면 따옴표로 감싸 주세요.'
-
 type FrontMatterResult =
   | {
       readonly ok: true
@@ -132,13 +134,9 @@ type FrontMatterResult =
       readonly lineOf: (key: 'id' | 'thumbnail') => number | null
       /** Keys that mean nothing here, by line, as they were written. */
       readonly unknown: readonly KeyPlace[]
-      /** Keys whose text may have been meant to include the comment after it. */
-      readonly commented: readonly KeyPlace[]
+      readonly doubtful: readonly DoubtfulValue[]
     }
   | { readonly ok: false; readonly line: number; readonly reason: string }
-
-/** Keys whose text may well have a `#`. */
-const freeTexts = ['title', 'subtitle', 'summary', 'category', 'subcategory', 'tags'] as const
 
 const knownKeys: ReadonlySet<string> = new Set([...Object.keys(Keys.shape), ...foreignDraftKeys])
 
@@ -146,18 +144,12 @@ const knownKeys: ReadonlySet<string> = new Set([...Object.keys(Keys.shape), ...f
 const lowerCased = (map: YamlMap): YamlMap =>
   new Map([...[...map].map(([key, entry]) => [key.toLowerCase(), entry] as const), ...map])
 
-const opening = /^---[ \t]*(?:\n|$)/
-const closing = /^---[ \t]*$/m
-
 /** Parses a post's front matter; `source` as `decode` in `post-file.ts` returns it. Reports the first problem, by line. */
 export const readFrontMatter = (source: string): FrontMatterResult => {
-  const open = opening.exec(source)?.[0]
-  if (open === undefined) return { ok: false, line: 1, reason: '머리말이 없습니다. 제목(title)이 꼭 있어야 합니다.' }
-  const rest = source.slice(open.length)
-  const close = closing.exec(rest)
-  if (close === null) return { ok: false, line: 1, reason: '머리말이 --- 줄로 닫히지 않았습니다.' }
-  const yaml = readYaml(rest.slice(0, close.index))
-  if (!yaml.ok) return { ...yaml, line: yaml.line + 1 }
+  const post = splitPost(source)
+  if (!post.ok) return post
+  const yaml = readYaml(post.yaml)
+  if (!yaml.ok) return yaml
   const map = lowerCased(yaml.map)
   const keys = z.safeParse(Keys, Object.fromEntries([...map].map(([key, { value }]) => [key, value])))
   if (keys.success) {
@@ -166,25 +158,26 @@ export const readFrontMatter = (source: string): FrontMatterResult => {
       return typeof value === 'string' ? [value.trim()] : []
     })
     const unknown = [...yaml.map].flatMap(([key, { line }]) =>
-      knownKeys.has(key.toLowerCase()) ? [] : [{ key, line: line + 1 }],
+      knownKeys.has(key.toLowerCase()) ? [] : [{ key, line }],
     )
-    const commented = freeTexts.flatMap((key) => {
-      const line = map.get(key)?.commentLine ?? null
-      return line === null ? [] : [{ key, line: line + 1 }]
-    })
-    const lineOf = (key: string): number | null => {
-      const entry = map.get(key)
-      return entry === undefined ? null : entry.line + 1
+    return {
+      ok: true,
+      matter: withDefaults(keys.data, isForeignDraft),
+      body: post.body,
+      lineOf: (key) => map.get(key)?.line ?? null,
+      unknown,
+      doubtful: doubtfulValuesIn(map),
     }
-    const body = rest.slice(close.index + close[0].length)
-    return { ok: true, matter: withDefaults(keys.data, isForeignDraft), body, lineOf, unknown, commented }
   }
-  const [first] = keys.error.issues
-    .map(({ path, message }) => ({
+  const inKorean = map.get('제목')
+  const problems = keys.error.issues.map(({ path, message }) => {
+    const entry = map.get(String(path[0]))
+    const isInKorean = path[0] === 'title' && entry === undefined && inKorean !== undefined
+    return {
       ok: false as const,
-      line: (map.get(String(path[0]))?.line ?? 0) + 1,
-      reason: message,
-    }))
-    .sort((a, b) => a.line - b.line)
-  return first ?? { ok: false, line: 1, reason: '머리말을 읽을 수 없습니다.' }
+      line: (isInKorean ? inKorean : entry)?.line ?? post.openingLine,
+      reason: isInKorean ? `${message} '제목:' 대신 'title:'이라고 적어 주세요.` : message,
+    }
+  })
+  return problems.reduce((first, each) => (each.line < first.line ? each : first))
 }

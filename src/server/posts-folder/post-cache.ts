@@ -11,10 +11,6 @@ const recording = (images: ImageFinder, asked: Set<string>): ImageFinder => ({
     asked.add(path)
     return images.describe(path)
   },
-  thumbnail: (path) => {
-    asked.add(path)
-    return images.thumbnail(path)
-  },
 })
 
 type Entry = {
@@ -31,13 +27,13 @@ export type PostCacheSettings = ReadSettings & { readonly read: ReadPost }
 const isResized = (path: string): boolean => /\.(?:avif|jfif|jpe?g|png|tiff?|webp)$/i.test(path)
 
 /** Why a scan found a post or a folder unreadable. */
-export const reasonUnreadable = (path: string): string =>
+const reasonUnreadable = (path: string): string =>
   isMisnamed(path)
     ? '이름이 UTF-8이 아니어서 읽을 수 없습니다. 이름을 바꿔 주세요.'
     : '읽을 권한이 없어, 사이트에 있던 글을 그대로 둡니다.'
 
 /** Why reading a post failed: the disk's error. */
-export const reasonReadFailed = (fault: unknown): string => `파일을 읽을 수 없습니다. ${String(fault)}`
+const reasonReadFailed = (fault: unknown): string => `파일을 읽을 수 없습니다. ${String(fault)}`
 
 const isSame = (a: Scan | null, b: Scan): boolean => {
   if (a?.files.size !== b.files.size || b.unreadable.size > 0) return false
@@ -101,6 +97,7 @@ export const createPostCache = ({ read: readPost, ...settings }: PostCacheSettin
     })
 
   return {
+    describePictures,
     results: (): readonly PostFileResult[] => [...entries.values()].map(({ result }) => result),
     /**
      * Reads new and changed posts; resolves with whether `results` changed. Ends early, unchanged, once `stopped`
@@ -124,7 +121,6 @@ export const createPostCache = ({ read: readPost, ...settings }: PostCacheSettin
         now.size !== entries.size || [...now].some(([path, post]) => entries.get(path)?.result !== post.result)
       last = [...now.values()].some(({ stamp }) => stamp === null) ? null : scan
       entries = now
-      if (isDifferent && [...now.values()].some(({ result }) => !result.ok)) await describePictures(scan, stopped)
       return isDifferent
     },
   }

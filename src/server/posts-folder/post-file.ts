@@ -39,6 +39,12 @@ export type PostFileResult =
   | { readonly ok: true; readonly post: PostFile }
   | { readonly ok: false; readonly problem: PostProblem }
 
+/** The valid posts among files, and why the other files are none. */
+export const postsAndProblems = (results: readonly PostFileResult[]) => ({
+  posts: results.flatMap((result) => (result.ok ? [result.post] : [])),
+  problems: results.flatMap((result) => (result.ok ? [] : [result.problem])),
+})
+
 /** Maximum size of a post, in bytes: the length of a novel. */
 export const maxBytes = 1_000_000
 
@@ -64,9 +70,24 @@ const firstBrokenLine = (bytes: Uint8Array): number => {
 /** Control characters that are not white space, such as the U+0008 that Korean input on macOS leaves; byte order marks. */
 const unwanted = /(?!\s)\p{Cc}|\uFEFF/gu
 
-/** Decodes UTF-8 to NFC, with `\n` line endings and no `unwanted` characters; or gives the first line that is not UTF-8. */
+/** The encodings by the byte order mark that begins a file; Notepad calls them “유니코드”. */
+const utf16 = new Map([
+  ['\u00FF\u00FE', 'utf-16le'],
+  ['\u00FE\u00FF', 'utf-16be'],
+])
+
+const encodingOf = (bytes: Uint8Array): string | undefined => {
+  if (isUtf8(bytes)) return 'utf-8'
+  return bytes.length % 2 === 0 ? utf16.get(Buffer.from(bytes.subarray(0, 2)).toString('latin1')) : undefined
+}
+
+/**
+ * Decodes UTF-8, or UTF-16 with a byte order mark, to NFC, with `\n` line endings and no `unwanted` characters; or gives the first
+ * line that is not UTF-8.
+ */
 export const decode = (bytes: Uint8Array): Decoded => {
-  if (!isUtf8(bytes)) return { ok: false, line: firstBrokenLine(bytes) }
-  const text = new TextDecoder().decode(bytes)
+  const encoding = encodingOf(bytes)
+  if (encoding === undefined) return { ok: false, line: firstBrokenLine(bytes) }
+  const text = new TextDecoder(encoding).decode(bytes)
   return { ok: true, text: text.replace(/\r\n?/g, '\n').replaceAll(unwanted, '').normalize('NFC') }
 }

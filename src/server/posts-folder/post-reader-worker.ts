@@ -1,17 +1,16 @@
 import { parentPort } from 'node:worker_threads'
 
-import type { ImageInfo } from '../images/image-url.ts'
-import type { ImageFinder } from '../images/images.ts'
+import type { FoundImage, ImageFinder } from '../images/images.ts'
 import type { PostFileResult } from './post-file.ts'
 import { readPostFile } from './read-post-file.ts'
 
 export type ToWorker =
   | { readonly kind: 'read'; readonly path: string; readonly bytes: Uint8Array; readonly siteUrl: string | null }
-  | { readonly kind: 'found'; readonly found: ImageInfo | string | null }
+  | { readonly kind: 'found'; readonly found: FoundImage }
   | { readonly kind: 'fault' }
 
 export type FromWorker =
-  | { readonly kind: 'look'; readonly method: keyof ImageFinder; readonly path: string }
+  | { readonly kind: 'look'; readonly path: string }
   | { readonly kind: 'warning'; readonly text: string }
   | { readonly kind: 'done'; readonly result: PostFileResult }
   | { readonly kind: 'failed'; readonly reason: string }
@@ -29,22 +28,13 @@ const tell = (message: FromWorker): void => port.postMessage(message)
 /** A post looks up its images one at a time, so that at most one answer is awaited. */
 let onAnswer: (message: Exclude<ToWorker, { kind: 'read' }>) => void = () => {}
 
-const askMainThread = (method: keyof ImageFinder, path: string): Promise<ImageInfo | string | null> => {
-  const { promise, resolve, reject } = Promise.withResolvers<ImageInfo | string | null>()
-  onAnswer = (message) => (message.kind === 'found' ? resolve(message.found) : reject(new LookFailed()))
-  tell({ kind: 'look', method, path })
-  return promise
-}
-
 /** Looks images up on the main thread, which has to know them when visitors request them. */
 const images: ImageFinder = {
-  describe: async (path) => {
-    const found = await askMainThread('describe', path)
-    return typeof found === 'string' ? null : found
-  },
-  thumbnail: async (path) => {
-    const found = await askMainThread('thumbnail', path)
-    return typeof found === 'string' ? found : null
+  describe: (path) => {
+    const { promise, resolve, reject } = Promise.withResolvers<FoundImage>()
+    onAnswer = (message) => (message.kind === 'found' ? resolve(message.found) : reject(new LookFailed()))
+    tell({ kind: 'look', path })
+    return promise
   },
 }
 

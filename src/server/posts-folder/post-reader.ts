@@ -110,7 +110,7 @@ export const createPostReader = ({ cpuMs, heapBytes }: ReadLimits = defaultLimit
       if (message.kind === 'done') resolve(message.result)
       else if (message.kind === 'failed') reject(fault ?? new Error(message.reason))
       else
-        images[message.method](message.path).then(
+        images.describe(message.path).then(
           (found) => post({ kind: 'found', found }),
           (error: unknown) => {
             fault = error

@@ -1,40 +1,36 @@
-import { posix } from 'node:path'
+import { openingOf } from '#/text/opening.ts'
 
 import { isTransient } from '../disk/files.ts'
-import type { ImageFinder } from '../images/images.ts'
+import { thumbnailUrl } from '../images/image-url.ts'
+import type { FoundImage, ImageFinder } from '../images/images.ts'
+import { whyUnreadable } from '../images/unreadable.ts'
 import type { WarningLog } from '../log.ts'
-import { isAbsoluteAddress, readReference } from '../markdown/links.ts'
+import { isAbsoluteAddress, readReference, thumbnailPaths } from '../markdown/links.ts'
+import type { RenderSettings } from '../markdown/pictures.ts'
 import { renderMarkdown } from '../markdown/render.ts'
 import { shortHash } from '../short-hash.ts'
-import { commentWarning, readFrontMatter } from './front-matter.ts'
+import { readFrontMatter } from './front-matter.ts'
 import { decode, maxBytes, type PostFileResult } from './post-file.ts'
 
-type ThumbnailSettings = {
-  readonly path: string
-  readonly images: ImageFinder
-  readonly log: WarningLog
-  readonly siteUrl: string | null
-}
-
 /**
- * Resolves the `thumbnail` of front matter: a URL, an absolute path of this site, or a path relative to the file, which may be
- * percent-encoded as in a link (`%20`) or not (`여름 #1.jpg`). `null` for none. A URL of another site is kept for link previews
- * and feeds; pages do not show it, because loading it would reveal their readers to that site.
+ * Resolves the `thumbnail` of front matter: a URL, an absolute path of this site, or a path relative to the file. `null` for
+ * none. A URL of another site is kept for link previews and feeds; pages do not show it, because loading it would reveal their
+ * readers to that site.
  */
 const findThumbnail = async (
   written: string | null,
-  { path, images, log, siteUrl }: ThumbnailSettings,
+  { path, images, log, siteUrl }: RenderSettings,
 ): Promise<string | null> => {
   if (written === null) return null
-  const reference = readReference(written, path, siteUrl)
-  if (reference.kind === 'external')
+  if (readReference(written, path, siteUrl).kind === 'external')
     log.warn(`${path}: 다른 사이트의 그림은 화면에 나오지 않습니다. 글 폴더에 두고 그 경로를 적어 주세요. ${written}`)
   if (isAbsoluteAddress(written)) return written
-  const plain = await images.thumbnail(posix.join(posix.dirname(path), written.normalize('NFC')))
-  if (plain !== null) return plain
-  const found = reference.kind === 'file' ? await images.thumbnail(reference.path) : null
+  let found: FoundImage = null
+  for (const candidate of thumbnailPaths(written, path, siteUrl)) found ??= await images.describe(candidate)
   if (found === null) log.warn(`${path}: 대표 그림이 없어 제목으로 그립니다. ${written}`)
-  return found
+  if (found !== 'unreadable') return found && thumbnailUrl(found)
+  log.warn(`${path}: ${whyUnreadable(written)} 대표 그림은 제목으로 그립니다. ${written}`)
+  return null
 }
 
 const withoutLine = (text: string, line: number | null): string =>
@@ -50,6 +46,15 @@ export type ReadSettings = {
   readonly siteUrl?: string | null
 }
 
+/** Notepad of older Windows saves in the code page of Korean unless told. */
+const saveAsUtf8 = '메모장이라면 ‘다른 이름으로 저장’에서 인코딩을 UTF-8로 골라 저장해 주세요.'
+
+/** Characters of the text that stand for a missing summary. */
+const summaryLength = 120
+
+/** In bytes. An index entry of PostgreSQL holds 2,700 bytes, of which other columns need some. */
+const longestPath = 2_000
+
 /** Parses one Markdown file; `path` is under the posts folder. Problems of the file are in the result; rejects on disk errors. */
 export const readPostFile = async (
   path: string,
@@ -62,16 +67,18 @@ export const readPostFile = async (
     problem: { path: name, line, reason },
   })
 
+  if (Buffer.byteLength(name) > longestPath) return problem(null, '파일의 경로가 너무 깁니다.')
   if (bytes.length > maxBytes) return problem(null, '파일이 너무 큽니다. 1MB까지 읽습니다.')
   const source = decode(bytes)
-  if (!source.ok) return problem(source.line, 'UTF-8로 저장된 파일이 아닙니다.')
+  if (!source.ok) return problem(source.line, `UTF-8로 저장된 파일이 아닙니다. ${saveAsUtf8}`)
   const front = readFrontMatter(source.text)
   if (!front.ok) return problem(front.line, front.reason)
-  for (const { key } of front.commented) log.warn(`${name}: ${commentWarning} ${key}`)
+  for (const { reason } of front.doubtful) log.warn(`${name}: ${reason}`)
   try {
     const { id, thumbnail, summary, ...matter } = front.matter
     const pinnedLine = front.lineOf('id')
-    const { html, opening } = await renderMarkdown(front.body, { path: name, images, log, siteUrl })
+    const settings = { path: name, images, log, siteUrl }
+    const { html, text } = await renderMarkdown(front.body, settings)
     return {
       ok: true,
       post: {
@@ -79,9 +86,9 @@ export const readPostFile = async (
         path: name,
         pinnedId: id,
         pinnedLine,
-        summary: summary ?? opening,
+        summary: summary ?? openingOf(text, summaryLength),
         content: html,
-        thumbnail: await findThumbnail(thumbnail, { path: name, images, log, siteUrl }),
+        thumbnail: await findThumbnail(thumbnail, settings),
         sourceHash: shortHash(source.text),
         unpinnedHash: shortHash(withoutLine(source.text, pinnedLine)),
       },

@@ -96,5 +96,7 @@ export const scan = async (postsDir: string): Promise<Scan> => {
     if ((await ifReachable(pathOfLink(path), stat(target)))?.isDirectory()) await walk(target, `${path}/`)
     else await add(target, path, false)
   }
+  // If it was moved away during the scan, nothing in it was found any more.
+  await stat(root)
   return { files, folders, unreadable }
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { type ChangeListener, DiskFull } from '../database/database.ts'
 import { createPause } from '../pause.ts'
 import { createFolderWatchers, type WatchFolder } from './folder-watchers.ts'
+import { ignoredPosts } from './ignored-posts.ts'
 import { createPostCache, type PostCacheSettings } from './post-cache.ts'
 import type { PostFileResult } from './post-file.ts'
 import { isPostOrFolder, type Scan, scan } from './scan.ts'
@@ -74,9 +75,16 @@ export const watchPosts = ({
   /** Resolved at the end of the next scan that starts. */
   let nextScan = Promise.withResolvers<void>()
   let complete = nextScan.promise
+  let ignored: ReadonlySet<string> = new Set()
   let hasUnpublished = true
   let isPublishing = false
   let lastFault: { readonly line: string; readonly remedy: string } | null = null
+
+  const tellIgnored = ({ files }: Scan): void => {
+    const now = ignoredPosts(files.keys())
+    for (const { path, reason } of now) if (!ignored.has(path)) log.warn(`${path}: ${reason}`)
+    ignored = new Set(now.map(({ path }) => path))
+  }
 
   /** Scans the folder once and publishes changes; resolves with the duration of the scan, in milliseconds. */
   const scanAndPublish = async (): Promise<number> => {
@@ -87,13 +95,17 @@ export const watchPosts = ({
       throw error
     })
     const scanTime = performance.now() - start
+    tellIgnored(found)
     // Something may have changed in a folder before it was watched.
     if (watchers.watchExactly(found.folders)) pause.endWithin(settleMs)
-    // Reading a thousand posts takes many seconds, in which visitors can read those of the last run.
-    // Without its database this fails; publishing then fails, too, and says so.
+    // Reading a thousand posts takes many seconds. If the last run published this very state, visitors can read it meanwhile.
+    // A failure to ask the database is ignored here: publishing then fails, too, and is logged.
     const isPublished = hasUnpublished && (await published?.matches(stateOf(found)).catch(() => false)) === true
     if (isPublished) ready.resolve()
-    if (await cache.update(found, pause.isOver)) hasUnpublished = true
+    if (await cache.update(found, pause.isOver)) {
+      hasUnpublished = true
+      if (cache.results().some(({ ok }) => !ok)) await cache.describePictures(found, pause.isOver)
+    }
     if (hasUnpublished && !pause.isOver()) {
       isPublishing = true
       await onChange(cache.results())

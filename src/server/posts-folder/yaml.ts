@@ -14,6 +14,8 @@ import {
   type YAMLMap,
 } from 'yaml'
 
+import { curlyQuotesHint, mistakeNear } from './mistyped-line.ts'
+
 /**
  * A YAML value as it was written: scalars are text (`1.10` stays `1.10`); of a mapping, only texts right below a key
  * are known.
@@ -112,11 +114,12 @@ export const readYaml = (source: string): YamlResult => {
   // Something missing at the end is reported for the last line, not for the line after it.
   const last = source.trimEnd().split('\n').length
   const lineOf = (offset: number): number => Math.max(1, Math.min(lines.linePos(offset).line, last))
-  const wrong = (offset: number, reason = quoteHint): YamlResult => ({
-    ok: false,
-    line: lineOf(offset),
-    reason: `머리말의 YAML이 틀렸습니다. ${reason}`,
-  })
+  const wrong = (offset: number, reason = quoteHint): YamlResult => {
+    const line = lineOf(offset)
+    const hint = curlyQuotesHint(source.split('\n')[line - 1] ?? '')
+    const mistake = mistakeNear(line, source) ?? { line, reason: `머리말의 YAML이 틀렸습니다. ${reason}${hint}` }
+    return { ok: false, ...mistake }
+  }
   const [error] = doc.errors
   if (error !== undefined) return wrong(error.pos[0], reasons[error.code])
   const targets = targetsIn(doc)
@@ -124,7 +127,10 @@ export const readYaml = (source: string): YamlResult => {
   if (misread !== undefined) return wrong(misread.range?.[0] ?? 0)
   const map = new Map<string, YamlEntry>()
   if (doc.contents === null) return { ok: true, map }
-  if (!isMap(doc.contents)) return { ok: false, line: 1, reason: "머리말은 '이름: 값' 꼴이어야 합니다." }
+  if (!isMap(doc.contents)) {
+    const line = lineOf(doc.contents.range?.[0] ?? 0)
+    return { ok: false, ...(mistakeNear(line, source) ?? { line, reason: "머리말은 '이름: 값' 꼴이어야 합니다." }) }
+  }
   for (const { key, value } of doc.contents.items) {
     if (!isScalar(key)) continue
     const commented = commentedIn(value, source)

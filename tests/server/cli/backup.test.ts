@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
+import { cookiesOf } from '../../cookies-of.ts'
 import { fullDisk } from '../full-disk.ts'
 import { startBlogIn, startLiveBlog } from './live-blog.ts'
 import { makeBlog, putFiles, runBlog, spawnBlog } from './run-blog.ts'
@@ -10,7 +11,7 @@ import { namesIn, treeOf } from './tree.ts'
 
 const post = (title: string) => `---\ntitle: ${title}\n---\n본문`
 
-describe('백업하고 되돌리기', { timeout: 60_000 }, () => {
+describe('백업하고 되돌리기', () => {
   it('켜 둔 채로 담은 것을 빈 곳에 되돌리면 글과 그림과 댓글과 비밀번호가 모두 있다', async () => {
     const blog = await startLiveBlog({ '글.md': post('첫 글') }, { ADMIN_PASSWORD: '주인' })
     await putFiles(join(blog.folder, 'posts'), { '그림/나무.png': new Uint8Array([1, 2, 3]), '.숨김': '비밀' })
@@ -52,10 +53,7 @@ describe('백업하고 되돌리기', { timeout: 60_000 }, () => {
     const headers = { 'content-type': 'application/json' }
     const body = JSON.stringify({ password: '주인' })
     const entered = await fetch(`${await blog.listening()}/api/owner/session`, { method: 'POST', headers, body })
-    const cookie = entered.headers
-      .getSetCookie()
-      .map((each) => each.split(';')[0])
-      .join('; ')
+    const cookie = cookiesOf(entered.headers)
     const rules = (address: string) => fetch(`${address}/api/owner/rules`, { headers: { cookie } })
     expect((await rules(await blog.listening())).status).toBe(200)
     await runBlog(blog.folder, ['backup', 'a.tgz'])
@@ -140,6 +138,18 @@ describe('백업하고 되돌리기', { timeout: 60_000 }, () => {
     for (const place of ['posts/a.tgz', '글 폴더/a.tgz'])
       expect(await runBlog(blog.folder, ['backup', place])).toMatchObject({ code: 1 })
     expect(await namesIn(join(blog.folder, 'posts'))).toEqual(['글.md'])
+  })
+
+  it.each([
+    ['담을 곳', '폴더입니다. 담을 파일의 이름까지 적어 주세요: 담을 곳/blog.tar.gz\n'],
+    ['a.ZIP', 'zip 파일로는 담을 수 없습니다. 이름을 .tar.gz로 끝내 주세요: a.ZIP\n'],
+  ])('폴더의 이름이나 .zip을 주면 어떻게 적을지 말하고 아무것도 바꾸지 않는다: %s', async (name, complaint) => {
+    const folder = await makeBlog({ '글.md': post('글') })
+    await putFiles(folder, { '담을 곳/소중한 것': '그대로' })
+    for (const option of [[], ['--force']])
+      expect(await runBlog(folder, ['backup', name, ...option])).toEqual({ code: 1, output: '', complaint })
+    expect(await namesIn(folder)).toEqual(['posts', '담을 곳'])
+    expect(await namesIn(join(folder, '담을 곳'))).toEqual(['소중한 것'])
   })
 
   it('담을 데이터가 아직 없으면 한 줄로 말한다', async () => {

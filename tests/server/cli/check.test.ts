@@ -56,7 +56,7 @@ describe('글 살피기', () => {
       expect.stringMatching(/^posts\/나\.md:3 날짜\(date\)를 읽을 수 없습니다/),
       expect.stringMatching(/^posts\/다\.md:1 머리말이 없습니다/),
       expect.stringMatching(/^posts\/라\.md:2 UTF-8/),
-      expect.stringMatching(/^posts\/바\.md:3 id 7: 이미 다른 파일\(마\.md\)의 글입니다/),
+      'posts/바.md:3 id 7: 다른 파일(마.md)에도 적혀 있습니다. 둘 가운데 베낀 파일에서 id 줄을 지워 주세요.',
       expect.stringMatching(/^posts\/사\.md 파일이 너무 큽니다/),
       '글 7개 (초안 0개): 틀린 곳 5개, 주의 0개',
     ])
@@ -99,18 +99,21 @@ describe('글 살피기', () => {
     })
   })
 
-  it('머리말의 값 뒤에서 설명으로 읽힌 #은 줄과 함께 알린다', async () => {
+  it('머리말의 값 뒤에서 설명으로 읽힌 #과 이름에 든 둥근 따옴표는 줄과 함께 알린다', async () => {
     const folder = await makeBlog({
       '가.md': post('회고 #3', '', 'tags:\n  - 하나\n  - #둘\n'),
       '나.md': post('"회고 #3" # 세 번째', '', '# 태그는 나중에\ntags: [C#] # 하나만\n'),
+      '다.md': post('“다”', '', 'category: “일상”\n'),
     })
     const told = '# 뒤는 설명으로 읽혀 쓰이지 않습니다. 값이면 따옴표로 감싸 주세요.'
+    const quoted = '둥근 따옴표(“ ”)가 값에 그대로 들어갑니다. 지우거나 곧은 따옴표(")로 바꿔 주세요.'
     expect(await runBlog(folder, ['check'])).toEqual({
       code: 0,
       complaint: '',
       output:
         `posts/가.md:2 주의: ${told} title\nposts/가.md:5 주의: ${told} tags\n` +
-        '글 2개 (초안 0개): 틀린 곳 0개, 주의 2개\n',
+        `posts/다.md:3 주의: ${quoted} category\n` +
+        '글 3개 (초안 0개): 틀린 곳 0개, 주의 3개\n',
     })
   })
 
@@ -125,13 +128,14 @@ describe('글 살피기', () => {
       '```',
       '![코드](코드.png)',
       '```',
-      '![글자](글자.png) [글자](글자.png)',
+      '![글자](글자.png) [글자](글자.png) ![사진](사진.HEIC)',
     ]
     const folder = await makeBlog({
       '글.md': post('글', body.join('\n'), 'thumbnail: 얼굴.png\n'),
       '먼-그림.md': post('먼 그림', '', 'thumbnail: https://example.com/a.png\n'),
       '다른-얼굴.md': post('다른 얼굴', '', 'Thumbnail: 글자.png\n'),
       '글자.png': '그림이 아닌 글자',
+      '사진.HEIC': '그림이 아닌 글자',
       '초안.md': post('아직', '', 'draft: true\n'),
       '글.md.bak': '옛 글',
     })
@@ -145,9 +149,10 @@ describe('글 살피기', () => {
       'posts/글.md:8 주의: 이런 종류의 파일은 사이트에 내주지 않습니다. 글.md.bak',
       'posts/글.md:10 주의: 링크가 가리키는 파일이 없습니다. 저것.md',
       'posts/글.md:15 주의: 그림으로 읽을 수 없는 파일입니다. 글자.png',
+      'posts/글.md:15 주의: 대부분의 브라우저가 보여 주지 못하는 HEIC 사진입니다. JPEG로 바꿔 주세요. 사진.HEIC',
       'posts/다른-얼굴.md:3 주의: 대표 그림: 그림으로 읽을 수 없는 파일입니다. 글자.png',
       'posts/먼-그림.md:3 주의: 다른 사이트의 대표 그림은 화면에 나오지 않습니다. https://example.com/a.png',
-      '글 4개 (초안 1개): 틀린 곳 0개, 주의 9개',
+      '글 4개 (초안 1개): 틀린 곳 0개, 주의 10개',
     ])
   })
   it('글처럼 보이지만 이름 때문에 싣지 않는 파일을 알린다', async () => {
@@ -156,6 +161,7 @@ describe('글 살피기', () => {
       '나.MD': post('나'),
       '다.markdown': post('다'),
       '라.txt': '라',
+      '마.md.txt': post('마'),
     })
     expect(await runBlog(folder, ['check'])).toEqual({
       code: 0,
@@ -163,7 +169,9 @@ describe('글 살피기', () => {
       output:
         'posts/나.MD 주의: 글로 실으려면 파일의 이름을 소문자 .md로 끝내 주세요.\n' +
         'posts/다.markdown 주의: 글로 실으려면 파일의 이름을 소문자 .md로 끝내 주세요.\n' +
-        '글 1개 (초안 0개): 틀린 곳 0개, 주의 2개\n',
+        'posts/마.md.txt 주의: 글로 실으려면 파일의 이름을 .md로 끝내 주세요. ' +
+        '메모장에서는 저장할 때 파일 형식을 ‘모든 파일’로 고르세요.\n' +
+        '글 1개 (초안 0개): 틀린 곳 0개, 주의 3개\n',
     })
   })
 })

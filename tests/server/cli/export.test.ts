@@ -7,7 +7,7 @@ import { startLiveBlog } from './live-blog.ts'
 import { makeBlog, putFiles, runBlog } from './run-blog.ts'
 import { namesIn, treeOf } from './tree.ts'
 
-it('글과 그림은 그대로, 댓글은 글마다 묶인 JSON으로 나오고 비밀번호의 해시는 없다', { timeout: 60_000 }, async () => {
+it('글과 그림은 그대로, 댓글은 글마다 묶인 JSON으로 나오고 비밀번호의 해시는 없다', async () => {
   const blog = await startLiveBlog({
     '글.md': '---\ntitle: 글\n---\n본문',
     '초안.md': '---\ntitle: 초안\ndraft: true\n---\n',
@@ -48,47 +48,43 @@ it('글과 그림은 그대로, 댓글은 글마다 묶인 JSON으로 나오고 
   })
 })
 
-it(
-  '남에게 줄 것에는 비밀 댓글의 말과 아직 보이지 않는 댓글이 없고, --secret이면 있다',
-  { timeout: 60_000 },
-  async () => {
-    const blog = await startLiveBlog({
-      '글.md': '---\ntitle: 글\nid: 1\n---\n본문',
-      '나.md': '---\ntitle: 나\nid: 2\n---\n',
-    })
-    const send = async (method: string, body: object) => {
-      const headers = { 'content-type': 'application/json' }
-      const init = { method, headers, body: JSON.stringify(body) }
-      expect((await fetch(`${await blog.listening()}/api/comment`, init)).ok).toBe(true)
-    }
-    const commentInfo = { author: '숨은 이', password: '비밀', content: '숨긴 말' }
-    await send('POST', { postId: 1, commentInfo: { ...commentInfo, secret: true } })
-    await send('POST', { postId: 1, commentInfo: { ...commentInfo, website: 'x' } })
-    await send('POST', { postId: 2, commentInfo: { ...commentInfo, website: 'x' } })
-    await send('PATCH', { commentId: 1, password: '비밀', content: '고친 숨긴 말' })
-    const read = async (folder: string, ...words: readonly string[]) => {
-      expect(await runBlog(blog.folder, ['export', folder, ...words])).toMatchObject({ code: 0, complaint: '' })
-      return readFile(join(blog.folder, folder, 'comments.json'), 'utf8')
-    }
-    const given = await read('남에게')
-    expect(given).not.toMatch(/숨/)
-    expect(JSON.parse(given).posts).toMatchObject([
-      { id: 1, comments: [{ id: 1, author: '', content: '', secret: true }] },
-    ])
-    await mkdir(join(blog.folder, '내게'))
-    expect(JSON.parse(await read('내게', '--secret')).posts).toMatchObject([
-      {
-        id: 1,
-        comments: [
-          { id: 1, author: '숨은 이', content: '고친 숨긴 말', secret: true, edited_at: expect.stringMatching(/Z$/) },
-          { id: 2, content: '숨긴 말', held: true },
-        ],
-      },
-      { id: 2, comments: [{ id: 3, held: true }] },
-    ])
-    expect((await stat(join(blog.folder, '내게/comments.json'))).mode & 0o777).toBe(0o600)
-  },
-)
+it('남에게 줄 것에는 비밀 댓글의 말과 아직 보이지 않는 댓글이 없고, --secret이면 있다', async () => {
+  const blog = await startLiveBlog({
+    '글.md': '---\ntitle: 글\nid: 1\n---\n본문',
+    '나.md': '---\ntitle: 나\nid: 2\n---\n',
+  })
+  const send = async (method: string, body: object) => {
+    const headers = { 'content-type': 'application/json' }
+    const init = { method, headers, body: JSON.stringify(body) }
+    expect((await fetch(`${await blog.listening()}/api/comment`, init)).ok).toBe(true)
+  }
+  const commentInfo = { author: '숨은 이', password: '비밀', content: '숨긴 말' }
+  await send('POST', { postId: 1, commentInfo: { ...commentInfo, secret: true } })
+  await send('POST', { postId: 1, commentInfo: { ...commentInfo, website: 'x' } })
+  await send('POST', { postId: 2, commentInfo: { ...commentInfo, website: 'x' } })
+  await send('PATCH', { commentId: 1, password: '비밀', content: '고친 숨긴 말' })
+  const read = async (folder: string, ...words: readonly string[]) => {
+    expect(await runBlog(blog.folder, ['export', folder, ...words])).toMatchObject({ code: 0, complaint: '' })
+    return readFile(join(blog.folder, folder, 'comments.json'), 'utf8')
+  }
+  const given = await read('남에게')
+  expect(given).not.toMatch(/숨/)
+  expect(JSON.parse(given).posts).toMatchObject([
+    { id: 1, comments: [{ id: 1, author: '', content: '', secret: true }] },
+  ])
+  await mkdir(join(blog.folder, '내게'))
+  expect(JSON.parse(await read('내게', '--secret')).posts).toMatchObject([
+    {
+      id: 1,
+      comments: [
+        { id: 1, author: '숨은 이', content: '고친 숨긴 말', secret: true, edited_at: expect.stringMatching(/Z$/) },
+        { id: 2, content: '숨긴 말', held: true },
+      ],
+    },
+    { id: 2, comments: [{ id: 3, held: true }] },
+  ])
+  expect((await stat(join(blog.folder, '내게/comments.json'))).mode & 0o777).toBe(0o600)
+})
 
 it('한 번도 켜지 않은 블로그도 내보내고, 데이터베이스를 만들지는 않는다', async () => {
   const folder = await makeBlog({ '글.md': '---\ntitle: 글\n---\n' })

@@ -22,7 +22,6 @@ const openHeld = async (folder: string) => {
 
 it.each(['열 때', '글을 실을 때'])(
   '켜져 있는 서버가 데이터베이스를 오래 붙들고 있어도, 들여오기는 그렇다고 말하고 놓을 때까지 기다린다: %s',
-  { timeout: 60_000 },
   async (when) => {
     const more = comment(1, 0, '독자', '잘 읽었습니다')
     const { posts } = importWordpress(wxr(item({ id: 1, title: '글', content: '본문', more })))

@@ -18,7 +18,7 @@ const picture = { from: '/attachments/그림 1.png', to: 'attachments/그림 1.p
 it('Obsidian이 이름만으로 찾던 그림과 글로 가는 Markdown의 링크도 옮긴 자리를 가리킨다', () => {
   const files = {
     '노트/글.md': '![](그림%201.png) ![](<그림 1.png>) [다른](다음%20이야기.md#끝) [[my note]]',
-    '다른 곳/다음 이야기.md': '다음',
+    '다른 곳/다음 이야기.md': '## 끝',
     'My Note.md': '노트',
     'attachments/그림 1.png': '',
   }

@@ -54,6 +54,24 @@ it('첫 제목은 꾸밈 없는 글자로 글의 제목이 되고, 이름에 붙
   expect(await readText(folder, 'f.md')).toBe('---\ntitle: f\n---\n\n본문\n\n# 뒤의 제목\n')
 })
 
+it('Jekyll의 글에 빈칸으로 이어 적은 태그와 카테고리는 저마다 온다', async () => {
+  const text = '---\ntitle: 글\ncategories: 일상 가족\ntags: 산책 책\n---\n\n본문\n'
+  const split = '---\ntitle: 글\ncategory: 일상\nsubcategory: 가족\ntags:\n  - 산책\n  - 책\n---\n\n본문\n'
+  const whole = '---\ntitle: 글\ncategory: 일상 가족\ntags:\n  - 산책 책\n---\n\n본문\n'
+  const comma = '---\ntitle: 글\ntags:\n  - 긴 산책\n  - 책\n---\n\n본문\n'
+  const folder = await put({
+    '_posts/글.md': text,
+    'source/_posts/글.md': text,
+    '글.md': text,
+    '_posts/쉼표.md': '---\ntitle: 글\ntags: 긴 산책, 책\n---\n\n본문\n',
+  })
+  await run(folder)
+  expect(await readText(folder, '_posts/글.md')).toBe(split)
+  expect(await readText(folder, 'source/_posts/글.md')).toBe(whole)
+  expect(await readText(folder, '글.md')).toBe(whole)
+  expect(await readText(folder, '_posts/쉼표.md')).toBe(comma)
+})
+
 it('하나만 쓰이는 자리에 둘이 적혀 있으면, 쓰이지 않은 항목을 말한다', async () => {
   const folder = await put({
     '글.md': '---\ncategory: 개발\nseries: 리액트 깊게\ntitle: 글\ndescription: 요약\nexcerpt: 요약\n---\n본문',

@@ -71,7 +71,7 @@ it('표의 설명은 표 앞의 문단이 된다', async () => {
 })
 
 it('주소가 없는 재생기는 빈 링크로 남지 않는다', async () => {
-  const players = `<iframe data-src="${at}/v"></iframe><p><iframe srcdoc="가"></iframe></p><figure><embed></figure>`
+  const players = `<iframe title="지도"></iframe><p><iframe srcdoc="가"></iframe></p><figure><embed></figure>`
   expect(await imported(`<p>앞</p>${players}<p>뒤</p>`)).toBe('앞\n\n뒤\n')
 })
 

@@ -63,3 +63,16 @@ it('옮기지 못한 단축 코드는 글자로 남고, 무엇인지 말한다',
   expect(body).toContain('\\[playlist ids="1"]')
   expect(notes).toEqual(['단축 코드를 옮기지 못해 글자로 남습니다. [gallery], [playlist], [su_box]'])
 })
+
+it.each([
+  ['[sourcecode language="python"]', '[/sourcecode]', 'python'],
+  ['[code lang="Python"]', '[/code]', 'python'],
+  ['[code]', '[/code]', ''],
+])('워드프레스의 코드 단축 코드는 들여쓰기와 빈 줄까지 코드로 온다: %s', (open, close, language) => {
+  const content = `앞\n${open}\nif a &lt; b and c > d:\n    f("[gallery]")\n\n    g()\n${close}\n뒤`
+  const { posts } = importWordpress(wxr(item({ id: 1, title: '글', content })))
+  expect(posts[0]).toMatchObject({
+    body: `앞\n\n\`\`\`${language}\nif a < b and c > d:\n    f("[gallery]")\n\n    g()\n\`\`\`\n\n뒤\n`,
+    notes: [],
+  })
+})

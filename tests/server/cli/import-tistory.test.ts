@@ -103,3 +103,24 @@ it('숨은 파일인 글만 빠졌다고 말하고, 글이 아닌 숨은 파일�
   const reported = output.split('\n').filter((line) => line.includes('점(.)으로 시작하는'))
   expect(reported).toEqual([expect.stringMatching(/^ {2}5\/\.5-숨은-글\.html: /)])
 })
+
+it('태그의 끝에 붙은 #은 태그의 것이다', async () => {
+  const folder = await withBackup()
+  await putFiles(join(folder, 'blog-1-1'), {
+    '6/6-언어.html': page('언어', '', '2024-12-04 00:00:00', '<p>본문</p>', '#C# #Java'),
+  })
+  await runBlog(folder, ['import', 'tistory', 'blog-1-1', '--publish'])
+  expect(await readFile(join(folder, 'posts/tistory/6-언어.md'), 'utf8')).toContain('tags:\n  - C#\n  - Java\n')
+})
+
+it('그림과 파일이 들어설 자리가 글자로 남으면 말하고, 코드에 적힌 것은 말하지 않는다', async () => {
+  const folder = await makeBlog()
+  const body =
+    '<p>[##_Image|kage@a/b/c/img.jpg|CDM|1.3|{"caption":"바다"}_##]</p><p>[##_1C|a.jpg|width="5"_##]</p><p>[##_title_##]</p><pre>[##_Grid|a_##]</pre>'
+  await putFiles(folder, { '백업/1/1-글.html': page('글', '', '2024-01-01 00:00:00', body, '') })
+  const { output } = await runBlog(folder, ['import', 'tistory', '백업', '--publish'])
+  expect(output.trim().split('\n').slice(1)).toEqual([
+    '들여왔지만 살펴볼 것: 1개',
+    '  1/1-글.html: 그림과 파일의 자리가 글자로 남습니다. 옛 글에서 내려받아 글 곁에 두고 고쳐 적어 주세요. [##_Image_##], [##_1C_##]',
+  ])
+})

@@ -34,7 +34,7 @@ const notes = `# 걷기
 it('Obsidian의 그림과 다른 글로 가는 링크가 Markdown이 되고, 그 파일이 따라온다', async () => {
   const { folder, lines, read } = await importVault({
     '글/걷기.md': notes,
-    '글/여름.md': '여름',
+    '글/여름.md': '## 바다',
     '걷기/가을.md': '가을',
     '첨부/나무 1.png': await picture(2, 1),
     '첨부/바다.jpg': await picture(1, 2),
@@ -49,7 +49,7 @@ it('Obsidian의 그림과 다른 글로 가는 링크가 Markdown이 되고, 그
   expect(await read('글/걷기.md'))
     .toBe(`![](${tree}) ![여름 바다](${sea}) ![](${tree}) [지도.pdf](../%EC%A7%80%EB%8F%84.pdf)
 
-[여름](${summer}) [지난 여름](${summer}) [바다](${summer}) [걷기/가을.md](${autumn})
+[여름](${summer}) [지난 여름](${summer}) [바다](${summer}#바다) [걷기/가을.md](${autumn})
 
 | 표 | 그림 |
 | - | - |

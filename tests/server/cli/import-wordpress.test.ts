@@ -52,7 +52,7 @@ let a = 1
   expect(await runBlog(folder, ['check'])).toMatchObject({ code: 0 })
 })
 
-describe('댓글', { timeout: 60_000 }, () => {
+describe('댓글', () => {
   it('이름과 때와 이어짐이 그대로 오고, 남이 쓴 주인의 이름은 주인이 아니며, 관리자만 지운다', async () => {
     const blog = await startLiveBlog({}, { ADMIN_PASSWORD: '주인' })
     await writeFile(join(blog.folder, 'export.xml'), wordpressExport)

@@ -8,7 +8,7 @@ import { putFiles, spawnBlog } from './run-blog.ts'
 import { treeOf } from './tree.ts'
 import { velogBackup } from './velog-backup.ts'
 
-it('Velog에서 옮겨 와 댓글을 받고, 담아 둔 것을 다른 곳에 되돌리면 모든 것이 있다', { timeout: 60_000 }, async () => {
+it('Velog에서 옮겨 와 댓글을 받고, 담아 둔 것을 다른 곳에 되돌리면 모든 것이 있다', async () => {
   const title = '첫 회고: "2021년"을 보내며'
   const old = await startLiveBlog({}, { ADMIN_PASSWORD: '주인' })
   await putFiles(join(old.folder, 'velog-backup'), velogBackup)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { assert, constantFrom, property, string } from 'fast-check'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { postText } from '#/server/cli/post-text.ts'
 import { readFrontMatter } from '#/server/posts-folder/front-matter.ts'
@@ -10,7 +10,9 @@ import { decode } from '#/server/posts-folder/post-file.ts'
 
 import { makeBlog, runBlog } from './run-blog.ts'
 
-const thisYear = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' }).slice(0, 4)
+// In Seoul it is the new year already.
+beforeEach(() => vi.setSystemTime('2026-12-31T15:00:00Z'))
+afterEach(() => vi.useRealTimers())
 
 const read = (text: string) => {
   const decoded = decode(new TextEncoder().encode(text))
@@ -29,7 +31,7 @@ it('제목을 주면 해마다의 폴더에 초안이 생기고, 그 자리를 �
     '봄, 산책,,1.10',
   ])
   expect(code).toBe(0)
-  const path = `posts/${thisYear()}/봄-첫-산책.md`
+  const path = 'posts/2027/봄-첫-산책.md'
   expect(output.split('\n')[0]).toBe(path)
   const file = read(await readFile(join(folder, path), 'utf8'))
   expect(file).toMatchObject({
@@ -54,10 +56,10 @@ it('--publish로 만든 글은 초안이 아니다', async () => {
 })
 
 it('같은 이름의 글이 있으면 덮어쓰지 않고 1로 끝난다', async () => {
-  const folder = await makeBlog({ [`${thisYear()}/같은-글.md`]: '쓰던 글' })
+  const folder = await makeBlog({ '2027/같은-글.md': '쓰던 글' })
   const { complaint, code } = await runBlog(folder, ['new', '같은 글'])
-  expect({ complaint, code }).toEqual({ complaint: `이미 있습니다: posts/${thisYear()}/같은-글.md\n`, code: 1 })
-  expect(await readFile(join(folder, `posts/${thisYear()}/같은-글.md`), 'utf8')).toBe('쓰던 글')
+  expect({ complaint, code }).toEqual({ complaint: '이미 있습니다: posts/2027/같은-글.md\n', code: 1 })
+  expect(await readFile(join(folder, 'posts/2027/같은-글.md'), 'utf8')).toBe('쓰던 글')
 })
 
 it.each([[['new', ' \u3164 ']], [['new', '글', '--draft', '--publish']]])(

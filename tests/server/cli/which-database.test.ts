@@ -36,7 +36,7 @@ it('서버와 다른 설정으로 비밀번호를 바꾸면, 서버에 통한다
   expect(await statusOf('새 비밀번호')).toBe(201)
 })
 
-it('담고 내보내고 들여오고 되돌리면, 어느 데이터베이스에 했는지 말한다', { timeout: 60_000 }, async () => {
+it('담고 내보내고 들여오고 되돌리면, 어느 데이터베이스에 했는지 말한다', async () => {
   const folder = await makeBlog(posts)
   await writeFile(join(folder, 'export.xml'), wordpressExport)
   const run = async (...words: readonly string[]) => {

@@ -5,6 +5,7 @@ import { readPostFile } from '#/server/posts-folder/read-post-file.ts'
 import { watchPosts } from '#/server/posts-folder/watch-posts.ts'
 
 import { makeFolder, picture, put } from './folder-of.ts'
+import { thumbnailOf } from './reading.ts'
 import { quiet } from './reading.ts'
 
 /** A server on a disk without change events; what it reads waits for `reading`. */
@@ -32,7 +33,7 @@ const openServer = async (reading: { readonly started: () => void; readonly goOn
   const publishElsewhere = async (): Promise<string> => {
     await put(postsDir, 'b.png', await picture(200, 100))
     await put(postsDir, 'b.md', '---\ntitle: 둘\n---\n![그림](b.png)\n')
-    const address = await otherServer.thumbnail('b.png')
+    const address = await thumbnailOf(otherServer, 'b.png')
     watch.changed({ kind: 'posts' })
     return address ?? ''
   }

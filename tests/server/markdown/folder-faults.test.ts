@@ -13,9 +13,6 @@ import { makeFolder, put } from './folder-of.ts'
 import { noImages, quiet } from './reading.ts'
 import { markdownPost, watching } from './watching.ts'
 
-// Real files on what may be a busy machine.
-vi.setConfig({ testTimeout: 20_000 })
-
 /** A look that found one post. */
 const seen = (file: string, stamp: string) => ({
   files: new Map([['a.md', { file, stamp }]]),
@@ -62,7 +59,9 @@ it('읽을 수 없는 것은 그것만 알린다', async () => {
   await symlink('d.md', join(folder, 'e.md'))
   const { ready, latest } = await watching(folder)
   await ready
-  expect(latest()).toEqual(['a.md: 하나', 'b.md! UTF-8로 저장된 파일이 아닙니다.'])
+  const reason =
+    'UTF-8로 저장된 파일이 아닙니다. 메모장이라면 ‘다른 이름으로 저장’에서 인코딩을 UTF-8로 골라 저장해 주세요.'
+  expect(latest()).toEqual(['a.md: 하나', `b.md! ${reason}`])
 })
 
 it('디스크가 읽어 주지 않은 파일은 다음에 다시 읽어 보고, 같은 탈은 되풀이해 알리지 않는다', async () => {

@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
@@ -17,10 +18,13 @@ export const makeFolder = async (): Promise<string> => {
   return folder
 }
 
+/** Writes a file at once: a blog that watches the folder sees it whole or not at all. */
 export const put = async (folder: string, path: string, content: string | Uint8Array): Promise<string> => {
   const file = join(folder, path)
   await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, content)
+  const draft = join(dirname(file), `.${randomUUID()}`)
+  await writeFile(draft, content)
+  await rename(draft, file)
   return file
 }
 

@@ -1,16 +1,13 @@
 import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 
 import { createFolderWatchers } from '#/server/posts-folder/folder-watchers.ts'
 
 import { makeFolder, picture, put } from './folder-of.ts'
 import { quiet } from './reading.ts'
 import { markdownPost, type Results, watching } from './watching.ts'
-
-// Real files on what may be a busy machine.
-vi.setConfig({ testTimeout: 20_000 })
 
 const firstContent = (results: Results | undefined): string => (results?.[0]?.ok ? results[0].post.content : '')
 

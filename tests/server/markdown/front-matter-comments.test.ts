@@ -34,3 +34,23 @@ it.each([
 ])('%j: 값을 자르지 않는 설명은 알리지 않는다', async (written) => {
   expect(await warningsOn(...written.split('\n'))).toEqual([])
 })
+
+it.each([
+  ['title: 글\ncategory: “일상”', 'category'],
+  ['title: 글\nsubcategory: ‘산책’', 'subcategory'],
+  ['title: 글\ntags: [하나, ‘둘’]', 'tags'],
+  ['title: 글\ntags: “하나”, “둘”', 'tags'],
+  ['title: 글\nslug: “봄”', 'slug'],
+  ['title: 글\nthumbnail: /files/a.png\nCategory: ”일상”', 'category'],
+])('%j: 둥근 따옴표가 이름에 들면 글쓴이에게 알린다', async (written, key) => {
+  expect(await warningsOn(...written.split('\n'))).toEqual([
+    `2026/글.md: 둥근 따옴표(“ ”)가 값에 그대로 들어갑니다. 지우거나 곧은 따옴표(")로 바꿔 주세요. ${key}`,
+  ])
+})
+
+it.each(['title: “봄”', 'title: 글\nsummary: “봄”이라는 말', 'title: 글\ncategory: ‘봄’ 노래', 'title: 글\nslug: ”'])(
+  '%j: 글의 말인 둥근 따옴표는 알리지 않는다',
+  async (written) => {
+    expect(await warningsOn(...written.split('\n'))).toEqual([])
+  },
+)

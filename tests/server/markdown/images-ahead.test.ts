@@ -7,6 +7,7 @@ import { stampOf } from '#/server/disk/files.ts'
 import { createImages } from '#/server/images/images.ts'
 
 import { hashIn, makeFolder, makeImages, picture, put } from './folder-of.ts'
+import { thumbnailOf } from './reading.ts'
 
 const { signal } = new AbortController()
 
@@ -18,7 +19,7 @@ describe('새 그림은 읽는 사람이 묻기 전에 줄여 둔다', () => {
     const { postsDir, cacheDir, images } = await makeImages()
     await put(postsDir, '넓은.png', await picture(1000, 500))
     await put(postsDir, '좁은.png', await picture(500, 250))
-    const [wide, narrow] = [await images.thumbnail('넓은.png'), await images.thumbnail('좁은.png')]
+    const [wide, narrow] = [await thumbnailOf(images, '넓은.png'), await thumbnailOf(images, '좁은.png')]
     await images.resizeAhead(signal)
     expect(await made(cacheDir, wide)).toEqual(['360.avif', '720.avif', '960.avif'])
     expect(await made(cacheDir, narrow)).toEqual(['360.avif', '500.avif'])
@@ -28,9 +29,9 @@ describe('새 그림은 읽는 사람이 묻기 전에 줄여 둔다', () => {
     const { postsDir, cacheDir, images } = await makeImages()
     await put(postsDir, 'a.png', await picture(500, 250))
     await put(postsDir, 'b.png', await picture(400, 250))
-    await images.thumbnail('a.png')
+    await thumbnailOf(images, 'a.png')
     const running = images.resizeAhead(signal)
-    const later = await images.thumbnail('b.png')
+    const later = await thumbnailOf(images, 'b.png')
     await Promise.all([running, images.resizeAhead(signal)])
     expect(await made(cacheDir, later)).toEqual(['360.avif', '400.avif'])
   })
@@ -38,7 +39,7 @@ describe('새 그림은 읽는 사람이 묻기 전에 줄여 둔다', () => {
   it('줄이는 사이에 누가 같은 것을 물어도 두 번 줄이지 않는다', async () => {
     const { postsDir, cacheDir, images } = await makeImages()
     await put(postsDir, 'a.png', await picture(500, 250))
-    const hash = hashIn((await images.thumbnail('a.png')) ?? '')
+    const hash = hashIn((await thumbnailOf(images, 'a.png')) ?? '')
     const both = Promise.all([images.resizeAhead(signal), images.answer(`/images/${hash}/360.avif`)])
     // A second time would put another file in its place.
     const file = join(cacheDir, hash, '360.avif')
@@ -52,8 +53,8 @@ describe('새 그림은 읽는 사람이 묻기 전에 줄여 둔다', () => {
     const { postsDir, cacheDir, images } = await makeImages()
     const gone = await put(postsDir, 'a.png', await picture(500, 250))
     await put(postsDir, 'b.png', await picture(400, 250))
-    await images.thumbnail('a.png')
-    const left = await images.thumbnail('b.png')
+    await thumbnailOf(images, 'a.png')
+    const left = await thumbnailOf(images, 'b.png')
     await rm(gone)
     await images.resizeAhead(signal)
     expect(await made(cacheDir, left)).toEqual(['360.avif', '400.avif'])
@@ -65,7 +66,7 @@ describe('새 그림은 읽는 사람이 묻기 전에 줄여 둔다', () => {
     const cacheDir = await put(folder, '파일', '폴더가 아니다')
     const images = createImages({ postsDir: folder, cacheDir, log: { warn: (text) => warnings.push(text) } })
     for (const name of ['a.png', 'b.png']) await put(folder, name, await picture(500, name === 'a.png' ? 250 : 260))
-    const addresses = [await images.thumbnail('a.png'), await images.thumbnail('b.png')]
+    const addresses = [await thumbnailOf(images, 'a.png'), await thumbnailOf(images, 'b.png')]
     await images.resizeAhead(signal)
     expect(warnings).toEqual([expect.stringMatching(/^그림을 미리 줄이지 못했습니다\./)])
     for (const address of addresses) expect((await images.answer(address ?? ''))?.type).toBe('image/webp')
@@ -75,7 +76,7 @@ describe('새 그림은 읽는 사람이 묻기 전에 줄여 둔다', () => {
     const warnings: string[] = []
     const { postsDir, cacheDir, images } = await makeImages({ warn: (text) => warnings.push(text) })
     await put(postsDir, 'a.png', await picture(500, 250))
-    await images.thumbnail('a.png')
+    await thumbnailOf(images, 'a.png')
     await images.resizeAhead(AbortSignal.abort())
     expect(await readdir(cacheDir)).toEqual([])
     expect(warnings).toEqual([])

@@ -10,13 +10,14 @@ import { readPostFile } from '#/server/posts-folder/read-post-file.ts'
 import { scan } from '#/server/posts-folder/scan.ts'
 
 import { hashIn, makeImages, picture, put, withChunk } from './folder-of.ts'
+import { pictureOf, thumbnailOf } from './reading.ts'
 import { quiet } from './reading.ts'
 
 describe('줄인 그림의 답', () => {
   it('처음 물을 때 만들고, 다음에는 디스크에서, 다시 켠 뒤에도 답한다', async () => {
     const { postsDir, cacheDir, images } = await makeImages()
     const file = await put(postsDir, 'a.png', await picture(1000, 500))
-    const address = (await images.thumbnail('a.png')) ?? ''
+    const address = (await thumbnailOf(images, 'a.png')) ?? ''
     const first = await images.answer(address)
     expect(first?.type).toBe('image/webp')
     expect(await sharp(first?.body).metadata()).toMatchObject({ width: 960, height: 480, format: 'webp' })
@@ -29,7 +30,7 @@ describe('줄인 그림의 답', () => {
   it('브라우저에는 같은 너비의 AVIF로도 답한다', async () => {
     const { postsDir, cacheDir, images } = await makeImages()
     await put(postsDir, 'a.png', await picture(1000, 500))
-    const hash = hashIn((await images.thumbnail('a.png')) ?? '')
+    const hash = hashIn((await thumbnailOf(images, 'a.png')) ?? '')
     const answer = await images.answer(`/images/${hash}/1440.avif`)
     expect(answer?.type).toBe('image/avif')
     const { mediaType, width, height } = await sharp(answer?.body).metadata()
@@ -40,7 +41,7 @@ describe('줄인 그림의 답', () => {
   it('전기가 나가 빈 파일로 남은 그림은 다시 줄인다', async () => {
     const { postsDir, cacheDir, images } = await makeImages()
     await put(postsDir, 'a.png', await picture(1000, 500))
-    const address = (await images.thumbnail('a.png')) ?? ''
+    const address = (await thumbnailOf(images, 'a.png')) ?? ''
     await put(cacheDir, `${hashIn(address)}/960.webp`, '')
     const answer = await images.answer(address)
     expect(await sharp(answer?.body).metadata()).toMatchObject({ width: 960, height: 480 })
@@ -50,14 +51,14 @@ describe('줄인 그림의 답', () => {
     const { postsDir, images } = await makeImages()
     const widths = [50, 40, 30, 20, 10]
     for (const width of widths) await put(postsDir, `${width}.png`, await picture(width, 10))
-    const described = await Promise.all(widths.map((width) => images.describe(`${width}.png`)))
+    const described = await Promise.all(widths.map((width) => pictureOf(images, `${width}.png`)))
     expect(described.map((found) => found?.width)).toEqual(widths)
   })
 
   it('같은 것을 함께 물으면 한 번만 만들고, 조각 파일을 남기지 않는다', async () => {
     const { postsDir, cacheDir, images } = await makeImages()
     await put(postsDir, 'a.png', await picture(1000, 500))
-    const hash = hashIn((await images.thumbnail('a.png')) ?? '')
+    const hash = hashIn((await thumbnailOf(images, 'a.png')) ?? '')
     const answers = await Promise.all(Array.from({ length: 20 }, () => images.answer(`/images/${hash}/480.webp`)))
     expect(new Set(answers.map((answer) => answer?.body)).size).toBe(1)
     expect(await readdir(join(cacheDir, hash))).toEqual(['480.webp'])
@@ -67,7 +68,7 @@ describe('줄인 그림의 답', () => {
     const { postsDir, images } = await makeImages()
     await put(postsDir, 'a.png', await picture(1000, 500))
     await put(postsDir, 'b.png', await picture(1000, 400))
-    const [many, one] = [await images.describe('a.png'), await images.thumbnail('b.png')]
+    const [many, one] = [await pictureOf(images, 'a.png'), await thumbnailOf(images, 'b.png')]
     const served: string[] = []
     const ask = async (client: string, address: string) => {
       await images.answer(address, client)
@@ -84,7 +85,7 @@ describe('줄인 그림의 답', () => {
     const { postsDir, images } = await makeImages()
     const names = ['a.png', 'b.png', 'c.png']
     for (const [index, name] of names.entries()) await put(postsDir, name, await picture(2000, 1000 + index))
-    const addresses = await Promise.all(names.map((name) => images.thumbnail(name)))
+    const addresses = await Promise.all(names.map((name) => thumbnailOf(images, name)))
     let most = 0
     const look = setInterval(() => (most = Math.max(most, sharp.counters().process)), 1)
     const answers = await Promise.all(addresses.map((address) => images.answer(address ?? '')))
@@ -113,14 +114,14 @@ describe('줄인 그림의 답', () => {
     await put(postsDir, 'c.png', withChunk(still, 'acTL', twoFrames, 'after'))
     const size = { width: 1000, height: 500 }
     expect(await images.describe('a.png')).toEqual({ ...size, hash: null, widths: [], file: '/files/a.png' })
-    expect(await images.thumbnail('a.png')).toBe('/files/a.png')
-    for (const name of ['b.png', 'c.png']) expect(await images.thumbnail(name)).toMatch(/^\/images\//)
+    expect(await thumbnailOf(images, 'a.png')).toBe('/files/a.png')
+    for (const name of ['b.png', 'c.png']) expect(await thumbnailOf(images, name)).toMatch(/^\/images\//)
   })
 
   it('원본보다 넓게 물으면 키우지 않고 있는 만큼 내준다', async () => {
     const { postsDir, cacheDir, images } = await makeImages()
     await put(postsDir, 'a.png', await picture(1000, 500))
-    const hash = hashIn((await images.thumbnail('a.png')) ?? '')
+    const hash = hashIn((await thumbnailOf(images, 'a.png')) ?? '')
     const answer = await images.answer(`/images/${hash}/1440.webp`)
     expect(await sharp(answer?.body).metadata()).toMatchObject({ width: 1000, height: 500 })
     expect(await readdir(join(cacheDir, hash))).toEqual(['1000.webp'])
@@ -129,7 +130,7 @@ describe('줄인 그림의 답', () => {
   it('모르는 그림, 없는 너비, 다른 주소에는 답하지 않는다', async () => {
     const { postsDir, images } = await makeImages()
     await put(postsDir, 'a.png', await picture(1000, 500))
-    const hash = hashIn((await images.thumbnail('a.png')) ?? '')
+    const hash = hashIn((await thumbnailOf(images, 'a.png')) ?? '')
     for (const address of [
       `/images/${hash}/961.webp`,
       `/images/${hash}/961.avif`,
@@ -149,9 +150,9 @@ describe('줄인 그림의 답', () => {
   it('그림이 바뀌면 주소도 바뀌고, 옛 주소가 새 그림을 내주지 않는다', async () => {
     const { postsDir, images } = await makeImages()
     await put(postsDir, 'a.png', await picture(1000, 500))
-    const before = (await images.thumbnail('a.png')) ?? ''
+    const before = (await thumbnailOf(images, 'a.png')) ?? ''
     await put(postsDir, 'a.png', await picture(1000, 400, 'png', '#24424a'))
-    const after = (await images.thumbnail('a.png')) ?? ''
+    const after = (await thumbnailOf(images, 'a.png')) ?? ''
     expect(after).not.toBe(before)
     expect(await images.answer(before)).toBeNull()
     expect(await images.answer(after)).not.toBeNull()
@@ -160,12 +161,14 @@ describe('줄인 그림의 답', () => {
   it('파일이 틀려 옛 글을 그대로 둔 채 다시 켜도, 그 글의 그림은 나온다', async () => {
     const { postsDir, images } = await makeImages()
     await put(postsDir, 'images/a.png', await picture(1000, 500))
-    const address = (await images.thumbnail('images/a.png')) ?? ''
+    const address = (await thumbnailOf(images, 'images/a.png')) ?? ''
     await put(postsDir, '글.md', '---\ndate: 언젠가\n---\n![](images/a.png)')
     const { cacheDir } = await makeImages()
     const restarted = createImages({ postsDir, cacheDir, log: quiet })
     const posts = createPostCache({ read: readPostFile, images: restarted, log: quiet })
-    await posts.update(await scan(postsDir), () => false)
+    const found = await scan(postsDir)
+    await posts.update(found, () => false)
+    await posts.describePictures(found, () => false)
     expect(posts.results()).toMatchObject([{ ok: false }])
     expect(await restarted.answer(address)).not.toBeNull()
   })
@@ -174,8 +177,8 @@ describe('줄인 그림의 답', () => {
     const { postsDir, images } = await makeImages()
     await put(postsDir, 'a.png', await picture(1000, 500))
     const copy = await put(postsDir, 'b.png', await picture(1000, 500))
-    const address = (await images.thumbnail('a.png')) ?? ''
-    expect(await images.thumbnail('b.png')).toBe(address)
+    const address = (await thumbnailOf(images, 'a.png')) ?? ''
+    expect(await thumbnailOf(images, 'b.png')).toBe(address)
     await rename(copy, `${copy}.old`)
     expect(await images.answer(address)).not.toBeNull()
   })

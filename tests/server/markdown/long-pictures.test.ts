@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { hashIn, makeImages, picture, put } from './folder-of.ts'
+import { thumbnailOf } from './reading.ts'
 import { htmlOf } from './reading.ts'
 
 it.each([
@@ -13,7 +14,7 @@ it.each([
     '<figure><img src="/files/2026/%EB%A7%8C%ED%99%94.png" alt="" loading="lazy" decoding="async" ' +
       `width="${width}" height="${height}"></figure>`,
   )
-  expect(await images.thumbnail('2026/만화.png')).toMatch(/^\/images\/[\da-f]{20}\/360\.webp$/)
+  expect(await thumbnailOf(images, '2026/만화.png')).toMatch(/^\/images\/[\da-f]{20}\/360\.webp$/)
 })
 
 it.each([

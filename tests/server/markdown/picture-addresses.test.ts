@@ -33,3 +33,11 @@ it('이름에 %가 든 그림과 파일도 한글 폴더에서 찾는다', async
   expect(html).toContain('width="20" height="10"')
   expect(html).toContain(`<a href="/files/2026/${encodeURIComponent('사진')}/${encodeURIComponent('50%off 표.pdf')}">`)
 })
+
+it('윈도우처럼 역슬래시로 적은 경로의 그림과 파일도 찾는다', async () => {
+  const { postsDir, images } = await makeImages()
+  await put(postsDir, '2026/사진/큰.png', await picture(20, 10))
+  const html = await htmlOf('![산](사진\\큰.png) [표](자료\\표.pdf)', { images })
+  expect(html).toContain('width="20" height="10"')
+  expect(html).toContain(`<a href="/files/2026/${encodeURIComponent('자료')}/${encodeURIComponent('표.pdf')}">`)
+})

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
 
 import { hashIn, makeImages, picture, put } from './folder-of.ts'
+import { pictureOf, thumbnailOf } from './reading.ts'
 import { htmlOf, readPost } from './reading.ts'
 
 /** A photo of 1000 by 600 pixels as an iPhone takes it: only the head of the file, because sharp cannot write HEVC. */
@@ -42,9 +43,9 @@ describe('글 속의 그림', () => {
   it('아주 긴 그림은 WebP가 담는 높이까지만 줄이고, 그 너비마다 두 형식으로 보인다', async () => {
     const { postsDir, images } = await makeImages()
     await put(postsDir, 'a.png', await picture(1080, 20_000))
-    const described = await images.describe('a.png')
+    const described = await pictureOf(images, 'a.png')
     expect(described?.widths).toEqual([240, 360, 480, 720])
-    const address = (await images.thumbnail('a.png')) ?? ''
+    const address = (await thumbnailOf(images, 'a.png')) ?? ''
     for (const asked of [address, address.replace('.webp', '.avif')]) {
       const answer = await images.answer(asked)
       expect(await sharp(answer?.body).metadata()).toMatchObject({ width: 720, height: 13_333 })
@@ -55,9 +56,9 @@ describe('글 속의 그림', () => {
     const { postsDir, images } = await makeImages()
     await put(postsDir, 'a.png', await picture(200, 16_384))
     expect(await images.describe('a.png')).toMatchObject({ hash: null, widths: [] })
-    expect(await images.thumbnail('a.png')).toBe('/files/a.png')
+    expect(await thumbnailOf(images, 'a.png')).toBe('/files/a.png')
     await put(postsDir, 'b.png', await picture(200, 16_383))
-    expect(await images.answer((await images.thumbnail('b.png')) ?? '')).not.toBeNull()
+    expect(await images.answer((await thumbnailOf(images, 'b.png')) ?? '')).not.toBeNull()
   })
 
   it.each(['images/b.png', './images/b.png', '../2026/images/b.png', '../../../2026/images/b.png', 'images/%62.png'])(
@@ -85,7 +86,7 @@ describe('글 속의 그림', () => {
       .withMetadata({ orientation: 6 })
       .toBuffer()
     await put(postsDir, 'a.jpg', photo)
-    const described = await images.describe('a.jpg')
+    const described = await pictureOf(images, 'a.jpg')
     expect(described).toMatchObject({ width: 100, height: 200 })
     const answer = await images.answer(`/images/${described?.hash}/100.webp`)
     expect(await sharp(answer?.body).metadata()).toMatchObject({ width: 100, height: 200, format: 'webp' })
@@ -128,13 +129,15 @@ describe('글 속의 그림', () => {
 
   it('없는 그림과 깨진 그림은 그 설명이 대신하고, 글쓴이에게 알린다', async () => {
     const { postsDir, images } = await makeImages()
-    await put(postsDir, '2026/깨짐.png', 'PNG가 아니다')
+    for (const name of ['깨짐.png', '깨짐.HEIC']) await put(postsDir, `2026/${name}`, '그림이 아니다')
     const log = { warn: vi.fn<(message: string) => void>() }
-    const html = await htmlOf('![가](none.png) ![나](깨짐.png)', { images, log })
+    const html = await htmlOf('![가](없음.png) ![나](깨짐.png) ![](깨짐.HEIC)', { images, log })
     expect(html).toContain('<span class="missing-image">그림이 없습니다: 가</span>')
+    expect(html).toContain('<span class="missing-image">그림을 보일 수 없습니다: 나</span>')
     expect(log.warn.mock.calls.flat()).toEqual([
-      '2026/글.md: 그림이 없습니다. none.png',
-      expect.stringContaining('2026/글.md: 그림이 없습니다.'),
+      '2026/글.md: 그림이 없습니다. 없음.png',
+      '2026/글.md: 그림으로 읽을 수 없는 파일입니다. 깨짐.png',
+      '2026/글.md: 대부분의 브라우저가 보여 주지 못하는 HEIC 사진입니다. JPEG로 바꿔 주세요. 깨짐.HEIC',
     ])
   })
 

@@ -24,14 +24,15 @@ it('글은 다른 스레드에서 읽힌다: 그림과 코드와 알림까지 �
   const images = {
     describe: (path: string) =>
       Promise.resolve(
-        path === '그림.png' ? { width: 20, height: 10, hash: null, widths: [], file: `/files/${path}` } : null,
+        path.endsWith('.png') && path !== '없음.png'
+          ? { width: 20, height: 10, hash: null, widths: [], file: `/files/${path}` }
+          : null,
       ),
-    thumbnail: (path: string) => Promise.resolve(`/작은/${path}`),
   }
   const log = { warn: vi.fn<(text: string) => void>() }
   const body = '![가](그림.png)\n\n![나](없음.png)\n\n[다](다음.md)\n\n```js\nlet 값 = 1\n```\n'
   const result = await read(bytesOf(body, 'thumbnail: 얼굴.png\n'), { ...noImages, ...images }, log)
-  expect(result).toMatchObject({ ok: true, post: { path: '글.md', title: '제목', thumbnail: '/작은/얼굴.png' } })
+  expect(result).toMatchObject({ ok: true, post: { path: '글.md', title: '제목', thumbnail: '/files/얼굴.png' } })
   const html = result.ok ? result.post.content : ''
   expect(html).toMatch(/width="20"[^]*href="\/files\/[^"]+\.md"[^]*class="tok-/)
   expect(log.warn.mock.calls).toEqual([[expect.stringMatching(/^글\.md: 그림이 없습니다\. /)]])
@@ -82,7 +83,7 @@ it('제 때를 넘긴 글은 까닭을 말하고 물리며, 다음 글은 새 �
 })
 
 it('메모리를 다 쓰는 글은 까닭을 말하고 물린다: 서버는 그대로 있고 다음 글을 읽는다', async () => {
-  const read = openReader({ heapBytes: 200_000_000 })
+  const read = openReader({ heapBytes: 130_000_000 })
   const [refused, next] = await Promise.all([read(nested), read(bytesOf('다음 글'))])
   expect(refused).toMatchObject({ ok: false, problem: { reason: expect.stringMatching(/메모리가 너무 많이 듭니다/) } })
   expect(next).toMatchObject({ ok: true })

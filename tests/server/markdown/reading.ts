@@ -1,3 +1,4 @@
+import { type ImageInfo, thumbnailUrl } from '#/server/images/image-url.ts'
 import type { ImageFinder } from '#/server/images/images.ts'
 import type { WarningLog } from '#/server/log.ts'
 import type { PostFile, PostProblem } from '#/server/posts-folder/post-file.ts'
@@ -6,7 +7,6 @@ import { readPostFile, type ReadSettings } from '#/server/posts-folder/read-post
 /** A folder without images. */
 export const noImages: ImageFinder = {
   describe: () => Promise.resolve(null),
-  thumbnail: () => Promise.resolve(null),
 }
 
 /** A file with these lines of front matter. */
@@ -36,3 +36,15 @@ export const readProblem = async (text: string | Uint8Array): Promise<PostProble
 /** The HTML of a body. */
 export const htmlOf = async (body: string, settings: Partial<ReadSettings> = {}): Promise<string> =>
   (await readPost(`---\ntitle: 제목\n---\n${body}`, settings)).content
+
+/** A picture that can be shown. */
+export const pictureOf = async (images: ImageFinder, path: string): Promise<ImageInfo | null> => {
+  const found = await images.describe(path)
+  return found === 'unreadable' ? null : found
+}
+
+/** The address of a picture as a thumbnail. */
+export const thumbnailOf = async (images: ImageFinder, path: string): Promise<string | null> => {
+  const picture = await pictureOf(images, path)
+  return picture && thumbnailUrl(picture)
+}

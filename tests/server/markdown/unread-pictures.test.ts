@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 
 import { makeImages, put } from './folder-of.ts'
-import { htmlOf } from './reading.ts'
+import { file, htmlOf, readPost, thumbnailOf } from './reading.ts'
 
 const jpegXl = '\u{ff}\n\u{fa}\u{1f}'
 
@@ -17,7 +17,7 @@ it.each([
   expect(await htmlOf('![가](a.bmp)', { images })).toBe(
     '<figure><img src="/files/2026/a.bmp" alt="가" loading="lazy" decoding="async"></figure>',
   )
-  expect(await images.thumbnail('2026/a.bmp')).toBe('/files/2026/a.bmp')
+  expect(await thumbnailOf(images, '2026/a.bmp')).toBe('/files/2026/a.bmp')
 })
 
 it('JPEG XL 사진은 글쓴이에게 JPEG로 바꾸라고 알린다', async () => {
@@ -44,5 +44,15 @@ it('끝없이 불어나거나 겹친 그린 그림은 읽다 만다', async () =
   const entities = Array.from({ length: 9 }, (_, index) => `<!ENTITY a${index + 1} "${`&a${index};`.repeat(10)}">`)
   await put(postsDir, 'a.svg', svg('<text>&a9;</text>', `<!DOCTYPE svg [<!ENTITY a0 "a">${entities.join('')}]>`))
   await put(postsDir, 'b.svg', svg('<g>'.repeat(100_000) + '</g>'.repeat(100_000)))
-  for (const name of ['a.svg', 'b.svg']) expect(await images.describe(name)).toBeNull()
+  for (const name of ['a.svg', 'b.svg']) expect(await images.describe(name)).toBe('unreadable')
+})
+
+it('그림으로 읽을 수 없는 대표 그림은 없다고 하지 않고 그렇다고 알린다', async () => {
+  const { postsDir, images } = await makeImages()
+  await put(postsDir, '2026/얼굴.png', '그림이 아니다')
+  const log = { warn: vi.fn<(message: string) => void>() }
+  expect((await readPost(file('title: 글', 'thumbnail: 얼굴.png'), { images, log })).thumbnail).toBeNull()
+  expect(log.warn.mock.calls.flat()).toEqual([
+    '2026/글.md: 그림으로 읽을 수 없는 파일입니다. 대표 그림은 제목으로 그립니다. 얼굴.png',
+  ])
 })

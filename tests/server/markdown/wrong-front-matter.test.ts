@@ -7,9 +7,13 @@ const thousand = Array.from({ length: 1_000 }, (_, index) => `태그 ${index}`).
 describe('틀린 머리말', () => {
   it.each([
     ['머리말이 없다', '# 제목\n\n본문', 1, '제목(title)'],
-    ['빈 파일', '', 1, '제목(title)'],
+    ['빈 파일', '', 1, "맨 위에 한 줄씩 적어 주세요: '---', 'title: 첫 글', '---'"],
+    ['긴 줄표로 시작한다', '———\ntitle: 글\n———\n', 1, '하이픈 세 개(---)'],
+    ['줄표와 하이픈으로 시작한다', '—-\ntitle: 글\n---\n', 1, '하이픈 세 개(---)'],
+    ['하이픈 네 개로 시작한다', '\n----\ntitle: 글\n---\n', 2, '하이픈 세 개(---)'],
     ['닫히지 않았다', '---\ntitle: 글\n본문', 1, '닫히지 않았습니다'],
     ['제목이 없다', file('category: 일상'), 1, '제목(title)이 없습니다.'],
+    ['제목의 이름이 한국어다', file('date: 2026-11-21', '제목: 글'), 3, "'제목:' 대신 'title:'"],
     ['머리말이 비었다', file('# 나중에'), 1, '제목(title)이 없습니다.'],
     ['제목이 비었다', file('category: 일상', 'title:'), 3, '제목(title)이 없습니다.'],
     ['제목에 이름만 있다', file('{ category: 일상, title }'), 2, '제목(title)이 없습니다.'],
@@ -26,6 +30,7 @@ describe('틀린 머리말', () => {
       3,
       '태그(tags)는 1,000개까지 적을 수 있습니다.',
     ],
+    ['날짜가 둥근 따옴표에 있다', file('title: 글', 'date: “2026-11-21”'), 3, '둥근 따옴표'],
     ['번호가 0이다', file('title: 글', 'id: 0'), 3, '번호(id)는 1 이상의 정수여야 합니다: 0'],
     ['번호가 음수다', file('title: 글', '', 'id: -3'), 4, '번호(id)는 1 이상의 정수여야 합니다: -3'],
     ['번호가 소수다', file('title: 글', 'id: 1.5'), 3, '번호(id)는 1 이상의 정수여야 합니다: 1.5'],
@@ -33,6 +38,21 @@ describe('틀린 머리말', () => {
     ['초안이 예다', file('title: 글', 'draft: 예'), 3, '초안(draft)은 true나 false여야 합니다: 예'],
     ['둘이 틀리면 앞의 것을 말한다', file('id: x', 'title: 글', 'date: 어제'), 2, '번호(id)는'],
     ['YAML: 콜론', file('title: 여름밤: 셋'), 2, '따옴표'],
+    ['YAML: 둥근 따옴표와 콜론', file('title: “여름밤: 셋”'), 2, '둥근 따옴표'],
+    ['YAML: 전각 콜론', file('title：글'), 2, '전각 콜론'],
+    ['YAML: 첫 줄의 전각 콜론', file('title：글', 'date: 2026-11-21'), 2, '전각 콜론'],
+    ['YAML: 둘째 줄의 전각 콜론', file('title: 글', 'date：2026-11-21', 'tags: [책]'), 3, '전각 콜론'],
+    ['YAML: 붙여 쓴 콜론', file('title:글'), 2, '콜론(:) 뒤를 한 칸'],
+    ['YAML: 둘째 줄의 붙여 쓴 콜론', file('title: 글', 'date:2026-11-21', 'tags: [책]'), 3, '콜론(:) 뒤를 한 칸'],
+    ['YAML: 콜론 뒤의 끊기지 않는 빈칸', file('title:\u{a0}글'), 2, '콜론(:) 뒤의 빈칸'],
+    ['YAML: 콜론 뒤의 전각 빈칸', file('title: 글', 'tags:\u{3000}책'), 3, '콜론(:) 뒤의 빈칸'],
+    [
+      'YAML: 태그의 #',
+      file('title: 글', 'tags: [#산책, #책]', 'id: 3'),
+      3,
+      '태그는 # 없이 적어 주세요: tags: [산책, 책]',
+    ],
+    ['YAML: 둘째 태그의 #', file('title: 글', 'tags: [산책, #책]', 'id: 3'), 3, '태그는 # 없이 적어 주세요'],
     ['YAML: 대괄호', file('title: [공지] 안내'), 2, '따옴표'],
     ['YAML: 별표로 시작하는 값', file('title: 글', 'subtitle: *강조'), 3, '따옴표'],
     ['YAML: 제목의 별표', file('title: *강조*'), 2, '따옴표'],
@@ -68,7 +88,11 @@ describe('틀린 머리말', () => {
 
   it('UTF-8이 아니면 첫 줄부터 찾아 말한다', async () => {
     const eucKr = Buffer.concat([Buffer.from('---\ntitle: '), Buffer.from([0xb1, 0xdb]), Buffer.from('\n---\n')])
-    expect(await readProblem(eucKr)).toMatchObject({ line: 2, reason: 'UTF-8로 저장된 파일이 아닙니다.' })
+    expect(await readProblem(eucKr)).toMatchObject({
+      line: 2,
+      reason:
+        'UTF-8로 저장된 파일이 아닙니다. 메모장이라면 ‘다른 이름으로 저장’에서 인코딩을 UTF-8로 골라 저장해 주세요.',
+    })
   })
 
   it('터무니없이 큰 파일과 끝없이 겹친 본문은 거절하고 멈추지 않는다', async () => {

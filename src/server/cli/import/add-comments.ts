@@ -2,25 +2,22 @@ import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { commentLimits } from '#/contract/comment-limits.ts'
-import { toNfc, nameKey } from '#/text/name-keys.ts'
+import { nameKey } from '#/text/name-keys.ts'
 
 import { bodyText, nameText } from '../../comments/fields.ts'
 import { createOwnerName } from '../../comments/owner-name.ts'
 import { changeCount } from '../../comments/visibility.ts'
 import { type Database, DatabaseBusy, type Writer } from '../../database/database.ts'
 import { openDatabase } from '../../database/open-database.ts'
+import { whileBusy } from '../../database/sqlite-file.ts'
 import { hasSeenAll, markSeen } from '../../desk/inbox.ts'
 import { ifThere } from '../../disk/files.ts'
-import { createImages } from '../../images/images.ts'
-import { createPostCache } from '../../posts-folder/post-cache.ts'
-import { createPostReader } from '../../posts-folder/post-reader.ts'
-import { scan } from '../../posts-folder/scan.ts'
 import { findPostByPath } from '../../posts/posts.ts'
 import { createPublishing, noteImport } from '../../publishing/publishing.ts'
 import type { Context } from '../command.ts'
 import { databaseLine, isUnused } from '../database-line.ts'
+import { readPosts } from '../read-posts.ts'
 import type { ImportedComment, ImportedPost, Remark } from './imported.ts'
-import { waitForDatabase } from './wait-for-database.ts'
 
 type IsOwnerName = (name: string) => boolean
 
@@ -29,7 +26,7 @@ const upTo = (text: string, length: number): string => text.slice(0, length).rep
 
 /** The author of an imported comment. Only authors of the other blog keep the owner's name; others with it become guests. */
 const authorOf = ({ author, isByPostAuthor }: ImportedComment, isOwnerName: IsOwnerName) => {
-  const name = upTo(toNfc(nameText(author)), commentLimits.author).trim()
+  const name = upTo(nameText(author).normalize('NFC'), commentLimits.author).trim()
   if (nameKey(name) === '') return { author: '이름 없음', by_owner: 0 }
   if (!isOwnerName(name)) return { author: name, by_owner: 0 }
   return isByPostAuthor ? { author: name, by_owner: 1 } : { author: `${name} (손님)`, by_owner: 0 }
@@ -37,7 +34,7 @@ const authorOf = ({ author, isByPostAuthor }: ImportedComment, isOwnerName: IsOw
 
 const rowOf = (comment: ImportedComment, isOwnerName: IsOwnerName) => ({
   ...authorOf(comment, isOwnerName),
-  content: toNfc(bodyText(comment.content)),
+  content: bodyText(comment.content).normalize('NFC'),
   created_at: comment.date,
 })
 type Row = ReturnType<typeof rowOf> & { readonly post_id: number; readonly parent_id: number | null }
@@ -99,7 +96,21 @@ type Outcome = AddedComments & {
   readonly database: readonly string[]
 }
 
-/** Rejects with `DatabaseBusy` itself, not with the setting that it would be the fault of. */
+/** A running server publishes the imported posts, too: all in one transaction, which takes milliseconds for each of them. */
+const patienceMs = 10 * 60_000
+
+/** Repeats what a busy database refuses, for ten minutes, and tells the owner. */
+const waitForDatabase = async <T>(work: () => Promise<T>, tell: (line: string) => void): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof DatabaseBusy)) throw error
+  }
+  tell('다른 프로그램이 데이터베이스를 쓰고 있어 10분까지 기다립니다. 켜져 있는 서버라면 곧 끝납니다.')
+  return whileBusy(patienceMs, work)
+}
+
+/** Rejects with `DatabaseBusy` itself, which `openDatabase` wraps in a `WrongSetting`. */
 const openUnlessBusy = (settings: Context['settings']): Promise<Database> =>
   openDatabase(settings).catch((error: unknown) => {
     throw error instanceof Error && error.cause instanceof DatabaseBusy ? error.cause : error
@@ -107,16 +118,10 @@ const openUnlessBusy = (settings: Context['settings']): Promise<Database> =>
 
 /** Publishes the posts folder as the server would within two seconds: comments need the ids of their posts. */
 const publishAll = async (db: Database, { settings, clock, tell }: Context): Promise<void> => {
-  const { postsDir, dataDir, siteUrl, site } = settings
-  const log = { warn: () => {} }
-  const images = createImages({ postsDir, cacheDir: join(dataDir, 'images'), log })
-  const reader = createPostReader()
-  const cache = createPostCache({ read: reader.read, images, log, siteUrl })
-  await cache.update(await scan(postsDir), () => false)
-  await reader.close()
+  const { results } = await readPosts(settings)
   // Problems with other posts are reported by the server and by `check`.
-  const publish = createPublishing({ db, clock, owner: site.owner, tell: () => {} })
-  await waitForDatabase(() => publish(cache.results()), tell)
+  const publish = createPublishing({ db, clock, owner: settings.site.owner, tell: () => {} })
+  await waitForDatabase(() => publish(results), tell)
 }
 
 const insertAll = (

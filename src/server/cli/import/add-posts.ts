@@ -25,10 +25,7 @@ type AddedPosts = Outcome & {
   readonly undo: () => void
 }
 
-const noImages: ImageFinder = {
-  describe: () => Promise.resolve(null),
-  thumbnail: () => Promise.resolve(null),
-}
+const noImages: ImageFinder = { describe: () => Promise.resolve(null) }
 
 /** Why the blog could not read the post; `null` if it can. */
 const whyUnreadable = async (reader: PostReader, path: string, bytes: Uint8Array): Promise<string | null> => {

@@ -35,9 +35,6 @@ const names = {
 } as const
 type Part = keyof typeof names
 
-/** Not `date` (all keys count), `draft` or `comments` (one key). */
-const single = ['title', 'subtitle', 'summary', 'slug', 'category', 'tags', 'thumbnail', 'author'] as const
-
 const known: ReadonlySet<string> = new Set([...Object.values(names).flat(), ...foreignDraftKeys])
 
 /** Keys that stand for a whole mapping: Hugo's `cover: {image: …}`, Jekyll's `image: {path: …}` and `author: {name: …}`. */
@@ -62,9 +59,16 @@ const normaliseDate = (text: string): string =>
       `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
   )
 
+/** In Jekyll, `tags: 산책 책` are two names; in other tools, where only lists have several, it is one. */
+const splitAsJekyll = (key: string, value: YamlValue): YamlValue =>
+  (key === 'tags' || key === 'categories') && typeof value === 'string' && !/[,#]/.test(value)
+    ? value.trim().split(/\s+/)
+    : value
+
 /** Translates the front matter of other tools into the blog's own. */
 export const readForeignFrontMatter = (
   map: YamlMap,
+  { isJekyll }: { readonly isJekyll: boolean },
 ): {
   readonly matter: Partial<Matter>
   /** Keys that the blog does not have. */
@@ -72,7 +76,12 @@ export const readForeignFrontMatter = (
   /** All its dates, the post's own first. */
   readonly dates: readonly string[]
 } => {
-  const values = new Map([...map].map(([key, { value }]) => [key.toLowerCase(), value]))
+  const values = new Map(
+    [...map].map(([written, { value }]) => {
+      const key = written.toLowerCase()
+      return [key, isJekyll ? splitAsJekyll(key, value) : value]
+    }),
+  )
   const keyOf = (part: Part): string =>
     names[part].find((name) => textsOf(values.get(name)).length > 0) ?? names[part][0]
   const valueOf = (part: Part): YamlValue | undefined => values.get(keyOf(part))
@@ -88,9 +97,9 @@ export const readForeignFrontMatter = (
     const value = values.get(key)
     return !known.has(key) || (isMapping(value) && textsOf(value).length === 0)
   }
-  /** Other keys of single-valued parts, unless they say the same as the one that counts. */
-  const others = single.flatMap((part) => {
-    const texts = names[part].map((name) => [name, textsOf(values.get(name)).join()] as const)
+  /** Keys beside the one that counts, unless they say the same. All dates count. */
+  const others = Object.values({ ...names, date: [] }).flatMap((keys) => {
+    const texts = keys.map((name) => [name, textsOf(values.get(name)).join()] as const)
     const [first, ...rest] = texts.filter(([, text]) => text !== '')
     return rest.flatMap(([name, text]) => (text === first?.[1] ? [] : [name]))
   })

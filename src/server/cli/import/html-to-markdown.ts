@@ -10,11 +10,13 @@ import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
 
-import { classesOf, hastElement, hastText, showsNothing, textAttribute } from '../../markdown/elements.ts'
+import { classesOf, hastElement, hastText, textAttribute } from '../../markdown/elements.ts'
 import { embedLink } from '../../markdown/players.ts'
+import { codeBlock } from './code-blocks.ts'
 import { figure } from './figures.ts'
 import { gistsAsPlayers } from './gists.ts'
 import { joinFormatting } from './join-formatting.ts'
+import { loadLateMedia } from './late-media.ts'
 
 type Line = readonly ElementContent[]
 type Handler = NonNullable<NonNullable<Options['handlers']>[string]>
@@ -25,6 +27,10 @@ const block =
 
 const hasBlock = (node: ElementContent): boolean =>
   node.type === 'element' && (block.test(node.tagName) || node.children.some(hasBlock))
+
+/** Whether an element renders nothing: no text, picture, player, checkbox or rule. */
+const showsNothing = (node: Element): boolean =>
+  toString(node).trim() === '' && select('img, iframe, video, audio, input, hr', node) === undefined
 
 /** Whether a line begins or ends in it. */
 const endsLine = (node: ElementContent): boolean => hasBlock(node) || select('br', node) !== undefined
@@ -62,25 +68,8 @@ const flattenCells = (tree: Root): void => {
   })
 }
 
-/** The language of a code block: a class or attribute of `pre` (Tistory) or of `code`. */
-const languageOf = (pre: Element): string | null => {
-  const classes = [pre, ...pre.children].flatMap((node) => (node.type === 'element' ? classesOf(node) : []))
-  const marked = classes.find((name) => name.startsWith('language-'))?.slice('language-'.length)
-  const named = textAttribute(pre.properties.dataKeLanguage) || classes.find((name) => /^[a-z][a-z\d+#]*$/.test(name))
-  return marked ?? named ?? null
-}
-
-const code = (pre: Element): Element => {
-  const language = languageOf(pre)
-  return hastElement(
-    'pre',
-    {},
-    hastElement('code', language === null ? {} : { className: [`language-${language}`] }, hastText(toText(pre))),
-  )
-}
-
 const replacement = (node: Element): readonly Element[] | null => {
-  const whole = embedLink(node) ?? (node.tagName === 'pre' ? code(node) : null)
+  const whole = embedLink(node) ?? codeBlock(node)
   return whole === null ? figure(node) : [whole]
 }
 
@@ -169,6 +158,7 @@ const isEastAsian = (character: string): boolean =>
 /** Converts an editor's HTML to Markdown that reads as if written by hand. Changes `tree`. */
 export const htmlToMarkdown = (tree: Root): string => {
   gistsAsPlayers(tree)
+  loadLateMedia(tree)
   joinFormatting(tree)
   simplifyHtml(tree)
   liftCaptions(tree)

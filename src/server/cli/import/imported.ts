@@ -74,7 +74,7 @@ export const collect = (items: Iterable<readonly [name: string, read: () => Impo
 }
 
 /** Why a file cannot be a post. */
-export const noText = 'UTF-8로 저장된 글이 아니거나 4MB보다 큽니다.'
+export const noText = 'UTF-8로 저장된 글이 아니거나 4MB보다 큽니다. UTF-8로 바꾸거나 나누어 저장해 주세요.'
 
 /** Notes on pictures that a post shows and the source lacks. */
 export const missingPictures = (addresses: readonly string[]): readonly string[] =>

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast'
 
-/** The Markdown that formatting elements become; two in or right after one another would run their marks together. */
+/** The Markdown that formatting elements become. The marks of two of a kind, nested or adjacent, would run together. */
 const kinds: ReadonlyMap<string, string> = new Map([
   ['b', 'strong'],
   ['strong', 'strong'],
@@ -57,7 +57,7 @@ const joined = (children: readonly ElementContent[], around: ReadonlySet<string>
   return nodes
 }
 
-/** Moves gaps at the ends of formatting out of it, and joins formatting that is in, or right after, the same. */
+/** Moves white space at the ends of formatting out of it, and merges formatting into the same kind around or right before it. */
 export const joinFormatting = (tree: Root): void => {
   const children = tree.children.filter((node) => node.type !== 'doctype')
   tree.children = joined(children, new Set())

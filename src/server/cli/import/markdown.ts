@@ -5,7 +5,6 @@ import { visit } from 'unist-util-visit'
 
 import { postDate, readForeignFrontMatter, titleFromName } from './foreign-front-matter.ts'
 import { splitFrontMatter } from './front-matter-block.ts'
-import { createGeneratorFiles } from './generator-files.ts'
 import { collect, missingPictures, noText, type ImportItem, type Imported, type SourceFolder } from './imported.ts'
 import { createObsidianTranslation } from './obsidian.ts'
 import { postName, quoteAddresses, rewriteLinks, rewriteThumbnail } from './rewrite-links.ts'
@@ -40,6 +39,9 @@ const headed = (body: string) => {
 /** Where Jekyll and Hexo keep drafts; the folder of the import may be in it. */
 const isInDrafts = (path: string): boolean => /(?:^|[\\/])_drafts[\\/]/i.test(path)
 
+/** Hexo has these folders in `source`, Jekyll elsewhere; the folder of the import may be in them. */
+const isOfJekyll = (path: string): boolean => /(?:^|[\\/])(?<!(?:^|[\\/])source[\\/])_(?:posts|drafts)[\\/]/i.test(path)
+
 /** Hugo's text above the list of a section, `_index.md`; with a language, `_index.ko.md`. */
 const isListPage = (path: string): boolean => /(?:^|\/)_index(?:\.[\w-]+)?\.(?:md|markdown)$/i.test(path)
 
@@ -52,13 +54,14 @@ const importText = (
   if (isListPage(path)) return '글이 아니라 목록 쪽입니다.'
   const front = splitFrontMatter(text, repair)
   if (!front.ok) return front.reason
-  const { matter, lost, dates } = readForeignFrontMatter(front.map)
+  const origin = files.get(path) ?? path
+  const { matter, lost, dates } = readForeignFrontMatter(front.map, { isJekyll: isOfJekyll(origin) })
   const { body, notes: linkNotes } = translate(quoteAddresses(front.body), path)
   if (matter.title === undefined && body.trim() === '' && front.map.has('layout')) return '제목도 본문도 없는 쪽입니다.'
   const heading = matter.title === undefined ? headed(body) : null
   const title = matter.title ?? heading?.title ?? titleFromName(path)
   const { date, ahead, notes: dateNotes } = postDate(path, dates, now)
-  const isDraft = matter.draft === true || [path, files.get(path) ?? ''].some(isInDrafts)
+  const isDraft = matter.draft === true || [path, origin].some(isInDrafts)
   const to = postName(targetOf(path))
   const moved = { from: path, to, files, targetOf, find }
   const content = rewriteLinks(heading?.body ?? body, moved)
@@ -83,29 +86,38 @@ const importText = (
 }
 
 /** Obsidian's syntax becomes Markdown, that of Hugo's and Jekyll's templates stays and is noted. */
-const createTranslation = (source: SourceFolder): MarkdownDialect['translate'] => {
-  const fromObsidian = createObsidianTranslation(source)
-  return (text, path) => {
-    const { body, notes } = fromObsidian(text, path)
-    const [templates, attributes] = [templatesIn(body), attributesIn(body)]
-    return {
-      body,
-      notes: [
-        ...notes,
-        ...(templates.length > 0 ? [`템플릿 문법을 옮기지 못해 글자로 남습니다. ${templates.join(', ')}`] : []),
-        ...(attributes.length > 0 ? [`속성을 옮기지 못해 글자로 남습니다. ${attributes.join(', ')}`] : []),
-      ],
-    }
+const createDialect = (source: SourceFolder): MarkdownDialect => {
+  const { files, vaults } = source
+  const find = createVaultFind(files)
+  const fromObsidian = createObsidianTranslation(source, find)
+  return {
+    translate: (text, path) => {
+      const { body, notes } = fromObsidian(text, path)
+      const [templates, attributes] = [templatesIn(body), attributesIn(body)]
+      return {
+        body,
+        notes: [
+          ...notes,
+          ...(templates.length > 0 ? [`템플릿 문법을 옮기지 못해 글자로 남습니다. ${templates.join(', ')}`] : []),
+          ...(attributes.length > 0 ? [`속성을 옮기지 못해 글자로 남습니다. ${attributes.join(', ')}`] : []),
+        ],
+      }
+    },
+    find: (path, from) => (vaults.has(from) ? find(path, from) : undefined),
   }
 }
 
-const createDialect = (source: SourceFolder): MarkdownDialect => {
-  const find = createVaultFind(source.files)
-  return {
-    translate: createTranslation(source),
-    find: (path, from) => (source.vaults.has(from) ? find(path, from) : undefined),
-  }
-}
+const generatorSettings = [
+  '_config.yml',
+  ...['hugo', 'config'].flatMap((name) => ['toml', 'yaml', 'yml'].map((end) => `${name}.${end}`)),
+]
+
+/** Files of Hexo, Jekyll or Hugo that are no posts: templates, themes, Ruby's packages, the description of the repository. */
+const generatorFiles =
+  /^(?:(?:scaffolds|archetypes|themes\/[^/]+|vendor\/bundle)\/|readme(?:\.[\w-]+)?\.(?:md|markdown)$)/i
+
+/** Posts that are no Markdown: MDX (Gatsby), and Jekyll's or Hexo's HTML. */
+const otherPosts = /\.mdx$|(?:^|\/)_(?:posts|drafts)\/.*\.html?$/i
 
 /** Imports every Markdown file of a folder, under its path, with the pictures that it shows. */
 export const importMarkdown = (
@@ -113,14 +125,17 @@ export const importMarkdown = (
   now: Date,
   dialect: MarkdownDialect = createDialect(source),
 ): Imported => {
-  const isOfGenerator = createGeneratorFiles(source.files)
-  return collect(
+  const isSite = generatorSettings.some((name) => source.files.has(name))
+  const { posts, skipped } = collect(
     [...source.texts].map(([path, text]) => [
       path,
       () => {
-        if (isOfGenerator(path)) return '글이 아니라 사이트를 만드는 도구의 파일입니다.'
+        if (isSite && generatorFiles.test(path)) return '글이 아니라 사이트를 만드는 도구의 파일입니다.'
         return text === null ? noText : importText(path, text, { files: source.files, now }, dialect)
       },
     ]),
   )
+  const others = [...source.files.keys()].filter((name) => otherPosts.test(name) && !source.texts.has(name))
+  const reason = 'Markdown이 아니어서 읽지 못합니다. Markdown으로 바꾸어 .md로 저장해 주세요.'
+  return { posts, skipped: [...skipped, ...others.map((name) => ({ name, reason }))] }
 }

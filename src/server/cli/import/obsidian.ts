@@ -1,45 +1,14 @@
-import { posix } from 'node:path'
+import { visit } from 'unist-util-visit'
 
-import { wikiLink } from '../unread-links.ts'
+import { gfmWithPositions } from '../gfm-with-positions.ts'
 import type { SourceFolder } from './imported.ts'
 import { keepLineBreaks } from './line-breaks.ts'
-import { obsidianSyntaxIn, withHighlights } from './obsidian-syntax.ts'
 import { blankCode, replaceAt, replaceTexts, type Replacement } from './replacements.ts'
-import { markdownPath, postName } from './rewrite-links.ts'
-import { createVaultFind } from './vault-find.ts'
+import type { VaultFind } from './vault-find.ts'
+import { createFindHeading } from './vault-headings.ts'
+import { createHeadingLinks, createWikiLinks } from './wiki-links.ts'
 
 type Translated = { readonly body: string; readonly notes: readonly string[] }
-
-const isPicture = (path: string): boolean => /\.(?:avif|bmp|gif|jpe?g|png|svg|webp)$/i.test(path)
-
-/** Turns pictures and links into Markdown; one that leads to nothing in the source stays, and is noted. */
-const createWikiLinks = (files: SourceFolder['files']) => {
-  const find = createVaultFind(files)
-  return (body: string, from: string): Translated => {
-    const lost = new Set<string>()
-    const translate = (whole: string, mark: string, inside: string): string => {
-      const [target = '', ...words] = inside.split(/\\?\|/).map((part) => part.trim())
-      const name = target.replace(/#.*/, '')
-      const found = name === '' ? undefined : find(name, from)
-      if (found === undefined) {
-        lost.add(whole)
-        return whole
-      }
-      const address = markdownPath(posix.relative(posix.dirname(from), postName(found)))
-      if (mark === '!' && isPicture(found)) {
-        const alt = words.filter((part) => !/^\d+(?:x\d+)?$/.test(part)).join(' ')
-        return `![${alt}](${address})`
-      }
-      return `[${words.join(' ') || target.replace(/#/g, ' › ')}](${address})`
-    }
-    const translated = body.includes('[[')
-      ? replaceTexts(body, (text) =>
-          text.replace(wikiLink, (whole, mark: string, inside: string) => translate(whole, mark, inside)),
-        )
-      : body
-    return { body: translated, notes: [...lost].map((link) => `가리키는 것을 찾지 못해 그대로 둡니다. ${link}`) }
-  }
-}
 
 const commentMark = '%%'
 
@@ -85,22 +54,70 @@ const withComments = (body: string): Translated => {
   return { body, notes: length > 0 ? [note] : [] }
 }
 
+const highlight = /==(?![\s=])([^=\n]+)(?<!\s)==/g
+
+/** Turns Obsidian's highlights into HTML: Markdown has no marks for them. */
+const withHighlights = (body: string): string =>
+  body.includes('==') ? replaceTexts(body, (text) => text.replace(highlight, '<mark>$1</mark>')) : body
+
+/** Removes the size from the words of a Markdown picture, `![바다|300](바다.png)`. */
+const withoutSizes = (body: string): string => {
+  const replacements: Replacement[] = []
+  if (/\|\d+(?:x\d+)?\]/.test(body))
+    visit(gfmWithPositions.parse(body), 'image', ({ position }) => {
+      const [offset = 0, end = 0] = [position?.start.offset, position?.end.offset]
+      const size = /^!\[[^\]]*?(\\?\|\d+(?:x\d+)?)\]/d.exec(body.slice(offset, end))?.indices?.[1]
+      if (size !== undefined) replacements.push({ start: offset + size[0], end: offset + size[1], text: '' })
+    })
+  return replaceAt(body, replacements)
+}
+
+/** Code that Obsidian shows as lists of notes or tasks. */
+const queriesIn = (body: string): readonly string[] => {
+  const found = new Set<string>()
+  if (body.includes('```') || body.includes('~~~'))
+    visit(gfmWithPositions.parse(body), 'code', ({ lang }) => {
+      if (/^(?:dataview(?:js)?|tasks|query|base)$/i.test(lang ?? '')) found.add(lang ?? '')
+    })
+  return [...found]
+}
+
+/** The head of a callout, a highlight around other formatting, a footnote within a line, and the name of a block. */
+const unread =
+  /^[ \t]*(?:>[ \t]*)+(\[!\w+\][-+]?)|(==(?![\s=])[^=\n]+(?<!\s)==)|(\^\[[^[\]\n]+\])|(?:^|[ \t])(\^[\w-]+)[ \t]*$/gm
+
+/** Obsidian's syntax that is in a text outside code and means nothing to the blog, each once. */
+const obsidianSyntaxIn = (body: string): readonly string[] => [
+  ...new Set(
+    [...blankCode(body).matchAll(unread)].map(
+      ([, callout, marked, footnote, block]) => callout ?? marked ?? footnote ?? block ?? '',
+    ),
+  ),
+]
+
 /** Turns Obsidian's syntax into Markdown. */
-export const createObsidianTranslation = ({ files, vaults }: SourceFolder) => {
-  const translateLinks = createWikiLinks(files)
+export const createObsidianTranslation = ({ texts, vaults }: SourceFolder, find: VaultFind) => {
+  const findHeading = createFindHeading(texts, (body, path) => (vaults.has(path) ? withoutComments(body).body : body))
+  const translateLinks = createWikiLinks(find, findHeading)
+  const translateHeadings = createHeadingLinks(find, findHeading)
   return (body: string, from: string): Translated => {
     const vault = vaults.get(from)
     const { body: text, notes } = vault === undefined ? withComments(body) : withoutComments(body)
-    const linked = translateLinks(text, from)
+    const placed = vault === undefined ? { body: text, notes: [] } : translateHeadings(text, from)
+    const linked = translateLinks(placed.body, from)
     if (vault === undefined) return { body: linked.body, notes: [...notes, ...linked.notes] }
-    const marked = withHighlights(linked.body)
-    const left = obsidianSyntaxIn(marked)
+    const marked = withHighlights(withoutSizes(linked.body))
+    const [left, queries] = [obsidianSyntaxIn(marked), queriesIn(marked)]
     return {
       body: vault.hasStrictLineBreaks ? marked : keepLineBreaks(marked),
       notes: [
         ...notes,
+        ...placed.notes,
         ...linked.notes,
         ...(left.length > 0 ? [`Obsidian의 문법을 옮기지 못해 글자로 남습니다. ${left.join(', ')}`] : []),
+        ...(queries.length > 0
+          ? [`Obsidian이 채우던 목록은 그 코드로 남습니다. 보이던 것을 적어 주세요. ${queries.join(', ')}`]
+          : []),
       ],
     }
   }

@@ -17,7 +17,7 @@ type Move = {
   /** The files of the source: absolute paths by path. */
   readonly files: ReadonlyMap<string, string>
   /** Maps a path in the source to a path under the folder of the import. */
-  readonly targetOf?: (path: string) => string
+  readonly targetOf: (path: string) => string
   /** Finds a file that is in none of the usual places. */
   readonly find?: ((path: string, from: string) => string | undefined) | undefined
 }
@@ -53,17 +53,14 @@ export const postName = (path: string): string => path.replace(/\.(?:md|markdown
 type Moved = { readonly file: ImportedPost['files'][number] | null; readonly address: string }
 
 /** Where the file of an address goes, with its new address: the old one if it still leads there. */
-const locateMoved = (
-  address: string,
-  { from, to, files, targetOf = (path) => path, find }: Move,
-): Moved | 'missing' | null => {
+const locateMoved = (address: string, { from, to, files, targetOf, find }: Move): Moved | 'missing' | null => {
   const paths = candidates(address, from)
   const path =
     paths.find((each) => files.has(each)) ?? (paths.length > 0 ? find?.(plainPath(address), from) : undefined)
   if (path === undefined) return paths.length > 0 ? 'missing' : null
   if (/\.html?$/i.test(path)) return null
   const target = postName(targetOf(path))
-  // `folder` reveals addresses that lead out of the import.
+  // Below a folder, because `../` has no effect at the root: an address that leads out of the import would seem not to.
   const asBefore = readReference(address, `folder/${to}`, null)
   const isSame = asBefore.kind === 'file' && asBefore.path === `folder/${target}`
   const isPost = target.endsWith('.md')

@@ -42,7 +42,7 @@ const createVaultLookup = () => {
   return vaultOf
 }
 
-/** Whether a file came with the tools of a site generator: packages have their own Markdown. */
+/** Whether a file is part of a package: packages have Markdown of their own. */
 const isOfPackage = (path: string): boolean => /(?:^|\/)node_modules\//.test(path)
 
 /**

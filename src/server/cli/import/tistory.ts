@@ -3,9 +3,11 @@ import { select } from 'hast-util-select'
 import { toString } from 'hast-util-to-string'
 import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
+import { SKIP, visit } from 'unist-util-visit'
 
 import { slugOf } from '#/text/slug.ts'
 
+import { tagsInLine } from '../../posts-folder/front-matter.ts'
 import { htmlToMarkdown } from './html-to-markdown.ts'
 import { collect, type Imported, type ImportItem, noText, type SourceFolder, missingPictures } from './imported.ts'
 import { rewriteLinks } from './rewrite-links.ts'
@@ -18,12 +20,20 @@ const pagePath = /^((?:.*\/)?(\d+)\/)\2(?:-[^/]*)?\.html$/
 const textOf = (found: Element | undefined): string =>
   found === undefined ? '' : toString(found).replace(/\s+/g, ' ').trim()
 
-/** `#하나 #두 낱말`: a tag may have spaces. */
-const tagsIn = (text: string): readonly string[] => text.split('#').map((tag) => tag.trim())
-
 const bodyOf = (page: Root): Root | null => {
   const found = select('.contents_style', page) ?? select('.article-view', page)
   return found === undefined ? null : { type: 'root', children: found.children }
+}
+
+/** What Tistory replaces with pictures and files when it shows a page, `[##_Image|…_##]`, and here stays text. */
+const placeholdersIn = (body: Root): readonly string[] => {
+  const found = new Set<string>()
+  visit(body, (node) => {
+    if (node.type === 'element' && /^(?:pre|code)$/.test(node.tagName)) return SKIP
+    if (node.type === 'text') for (const [, name] of node.value.matchAll(/\[##_(\w+)\|/g)) found.add(`[##_${name}_##]`)
+    return undefined
+  })
+  return [...found]
 }
 
 const importPage = (path: string, html: string, files: SourceFolder['files']): ImportItem => {
@@ -37,6 +47,7 @@ const importPage = (path: string, html: string, files: SourceFolder['files']): I
   const [category, ...rest] = textOf(select('.category', page))
     .split('/')
     .map((name) => name.trim())
+  const placeholders = placeholdersIn(body)
   const to = `${number}-${slugOf(title)}.md`
   const moved = rewriteLinks(htmlToMarkdown(body), {
     from: path,
@@ -53,13 +64,20 @@ const importPage = (path: string, html: string, files: SourceFolder['files']): I
       date: textOf(select('.date', page)) || undefined,
       category,
       subcategory: rest.join('/') || undefined,
-      tags: tagsIn(textOf(select('.tags', page))).filter((tag) => tag !== ''),
+      tags: tagsInLine(textOf(select('.tags', page))).filter((tag) => tag !== ''),
     },
     body: moved.body,
     files: moved.files,
     comments: [],
     lost: [],
-    notes: missingPictures(moved.missing),
+    notes: [
+      ...(placeholders.length > 0
+        ? [
+            `그림과 파일의 자리가 글자로 남습니다. 옛 글에서 내려받아 글 곁에 두고 고쳐 적어 주세요. ${placeholders.join(', ')}`,
+          ]
+        : []),
+      ...missingPictures(moved.missing),
+    ],
   }
 }
 

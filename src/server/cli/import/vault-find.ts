@@ -2,10 +2,12 @@ import { posix } from 'node:path'
 
 import type { SourceFolder } from './imported.ts'
 
+export type VaultFind = (target: string, from: string) => string | undefined
+
 /** Finds a file as Obsidian does: beside the text, from the root, or else anywhere by the end of its path, in any case. */
-export const createVaultFind = (files: SourceFolder['files']) => {
+export const createVaultFind = (files: SourceFolder['files']): VaultFind => {
   const byName = Map.groupBy(files.keys(), (path) => posix.basename(path).toLowerCase())
-  return (target: string, from: string): string | undefined => {
+  return (target, from) => {
     for (const name of [target, `${target}.md`, `${target}.markdown`]) {
       const path = posix.join('.', name.replace(/^\//, ''))
       const end = `/${path}`.toLowerCase()

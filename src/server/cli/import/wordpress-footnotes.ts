@@ -32,13 +32,12 @@ const refer = (tree: Root, labels: ReadonlyMap<string, string>): number => {
   return missing
 }
 
-/** A post's HTML as Markdown, with its footnotes, which WordPress keeps apart; `notes` say what became of the others. */
+/** A post's HTML as Markdown, with its footnotes, which WordPress keeps apart; `notes` say what became of the others. Changes `tree`. */
 export const markdownWithFootnotes = (
-  html: string,
+  tree: Root,
   item: Element,
 ): { readonly body: string; readonly notes: readonly string[] } => {
   const footnotes = [...footnotesIn(item)].map(([id, content], index) => ({ id, content, label: `${index + 1}` }))
-  const tree = parseHtml(html)
   const missing = refer(tree, new Map(footnotes.map(({ id, label }) => [id, label])))
   const definitions = footnotes.map(({ label, content }) =>
     hastElement(

@@ -1,131 +1,6 @@
-import type { Element, ElementContent } from 'hast'
-import { select } from 'hast-util-select'
-import rehypeStringify from 'rehype-stringify'
-import { unified } from 'unified'
-
-import { hastElement, hastText, textAttribute } from '../../markdown/elements.ts'
-import { parseHtml } from './html-to-markdown.ts'
-import type { Attachment, Attachments } from './wordpress-media.ts'
-
-type Piece = {
-  readonly text: string
-  /** The text between the two delimiters, which `text` includes; `null` for text outside of any. */
-  readonly inside: string | null
-  /** The opening delimiter; empty outside of any. */
-  readonly mark: string
-}
-
-/**
- * Splits a text at pairs of delimiters, in linear time: after an unclosed opening delimiter, no later one can be closed. A
- * single pattern for both would scan the rest of the text for each opening one.
- */
-const piecesOf = (text: string, opening: RegExp, closing: RegExp): readonly Piece[] => {
-  const pieces: Piece[] = []
-  let end = 0
-  for (const { index, 0: mark } of text.matchAll(opening)) {
-    if (index < end) continue
-    const start = index + mark.length
-    closing.lastIndex = start
-    const close = closing.exec(text)
-    if (close === null) break
-    pieces.push({ text: text.slice(end, index), inside: null, mark: '' })
-    end = closing.lastIndex
-    pieces.push({ text: text.slice(index, end), inside: text.slice(start, close.index), mark })
-  }
-  return [...pieces, { text: text.slice(end), inside: null, mark: '' }]
-}
-
-/** Replaces two delimiters and what is between them, unless `replace` returns `null`. */
-const replaceBetween = (
-  text: string,
-  opening: RegExp,
-  closing: RegExp,
-  replace: (inside: string, mark: string) => string | null,
-): string =>
-  piecesOf(text, opening, closing)
-    .map((piece) => (piece.inside === null ? piece.text : (replace(piece.inside, piece.mark) ?? piece.text)))
-    .join('')
-
-const html = unified().use(rehypeStringify).freeze()
-const written = (node: ElementContent): string => html.stringify({ type: 'root', children: [node] })
-
-type Attributes = (name: string) => string
-
-/** The attributes of a shortcode, which are written as in HTML. */
-const attributesIn = (text: string): Attributes => {
-  const properties = select('div', parseHtml(`<div ${text}>`))?.properties ?? {}
-  return (name) => textAttribute(properties[name])
-}
-
-const withCaption = ({ address, alt, caption }: Attachment): Element =>
-  hastElement('figure', {}, hastElement('img', { src: address, alt }), hastElement('figcaption', {}, hastText(caption)))
-
-/** A gallery's pictures; by default, those uploaded to the post. */
-const picturesOf = (attribute: Attributes, postId: string, attachments: Attachments): readonly Attachment[] => {
-  const ids = (attribute('ids') || attribute('include')).split(/[\s,]+/).filter((id) => id !== '')
-  if (ids.length === 0)
-    return [...attachments.values()].filter(
-      ({ parent, address }) => parent === postId && /\.(?:avif|gif|jpe?g|png|webp)(?:[?#]|$)/i.test(address),
-    )
-  const found = ids.flatMap((id) => attachments.get(id) ?? [])
-  return found.length < ids.length ? [] : found
-}
-
-const sources = {
-  video: ['src', 'mp4', 'm4v', 'webm', 'ogv', 'wmv', 'flv'],
-  audio: ['src', 'mp3', 'm4a', 'ogg', 'wav', 'wma', 'flac'],
-} as const
-
-const player = (tag: keyof typeof sources, attribute: Attributes): string | null => {
-  const src = sources[tag].map(attribute).find((address) => address !== '')
-  return src === undefined
-    ? null
-    : written(hastElement('div', {}, hastElement(tag, { src, poster: attribute('poster') })))
-}
-
-const figure = (inside: string, mark: string): string | null => {
-  const [, picture, words = ''] = /^\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>\s*(?:<\/a>)?)([^]*)$/i.exec(inside) ?? []
-  if (picture === undefined) return null
-  // Before WordPress 3.4 the caption was an attribute.
-  const caption = words.trim() || written(hastText(attributesIn(mark.slice('[caption'.length, -1))('caption')))
-  return `<figure>${picture}<figcaption>${caption}</figcaption></figure>`
-}
-
-const embed = (inside: string): string | null => {
-  const address = inside.trim()
-  return /^\S+$/.test(address) ? `<p><a href="${address}">${address}</a></p>` : null
-}
-
-const medium = /(?<!\[)\[(gallery|video|audio)(?![\w-])([^[\]]*)\](?!\])(?:\s*\[\/\1\])?/gi
-
-/** Has attributes or an end, or is WordPress's own: `[…]` may be anything. */
-const shortcode = /(?<!\[)\[(?:(gallery|playlist)|([a-z][\w-]*)\s+[\w-]+\s*=[^[\]]*|\/([a-z][\w-]*))\](?!\])/gi
-
-const leftIn = (text: string): readonly string[] => {
-  const names = piecesOf(text, /<(?:pre|code)\b/gi, /<\/(?:pre|code)>/gi)
-    .filter(({ inside }) => inside === null)
-    .flatMap((piece) => [...piece.text.matchAll(shortcode)])
-    .map(([, bare, opened, closed]) => `[${(bare ?? opened ?? closed ?? '').toLowerCase()}]`)
-  return [...new Set(names)]
-}
-
-/** Renders the commonest shortcodes as HTML; `left` names others. */
-const renderShortcodes = (
-  content: string,
-  postId: string,
-  attachments: Attachments,
-): { readonly html: string; readonly left: readonly string[] } => {
-  const withMedia = content.replace(medium, (whole, name: string, attributes: string) => {
-    const attribute = attributesIn(attributes)
-    if (/^video$/i.test(name)) return player('video', attribute) ?? whole
-    if (/^audio$/i.test(name)) return player('audio', attribute) ?? whole
-    const pictures = picturesOf(attribute, postId, attachments)
-    return pictures.length === 0 ? whole : written(hastElement('figure', {}, ...pictures.map(withCaption)))
-  })
-  const withFigures = replaceBetween(withMedia, /\[caption[^[\]]*\]/gi, /\[\/caption\]/gi, figure)
-  const rendered = replaceBetween(withFigures, /\[embed[^[\]]*\]/gi, /\[\/embed\]/gi, embed)
-  return { html: rendered, left: leftIn(rendered) }
-}
+import { piecesOf, replaceBetween } from './delimiters.ts'
+import type { Attachments } from './wordpress-media.ts'
+import { renderShortcodes } from './wordpress-shortcodes.ts'
 
 const blocks =
   'address|article|aside|blockquote|caption|colgroup|d[dlt]|details|div|fieldset|figcaption|figure|footer|form|h[1-6r]|header|' +
@@ -163,20 +38,42 @@ const paragraphs = (html: string): string =>
     .map(({ text, inside }) => (inside === null ? withParagraphs(text) : text))
     .join('\n')
 
-/**
- * The HTML of a post's content, without the comments of the block editor; `left` are the shortcodes that remain as
- * text. `attachments` are those of the whole blog.
- */
+/** What the content of posts refers to. */
+export type Referred = {
+  readonly attachments: Attachments
+  /** The content of reusable blocks, by id. */
+  readonly reusable: ReadonlyMap<string, string>
+}
+
+/** A block that WordPress fills when it shows a page. */
+const dynamicBlock = /^\s*wp:([a-z][\w/-]*)\s[^]*\/$/
+
+/** Removes the comments of the block editor, and puts reusable blocks in their places; `lost` gets the names of others. */
+const expandBlocks = (
+  content: string,
+  reusable: Referred['reusable'],
+  lost: Set<string>,
+  within: readonly string[],
+): string =>
+  replaceBetween(content, /<!--/g, /-->/g, (inside) => {
+    const [, name] = dynamicBlock.exec(inside) ?? []
+    // Footnotes are kept apart from the content, and are imported.
+    if (name === undefined || name === 'footnotes') return ''
+    const [, ref = ''] = /"ref":(\d+)/.exec(inside) ?? []
+    const block = within.includes(ref) ? undefined : reusable.get(ref)
+    if (block === undefined) lost.add(name)
+    return block === undefined ? '' : expandBlocks(block, reusable, lost, [...within, ref])
+  })
+
+/** The HTML of a post's content; `left` are the shortcodes that remain as text, `lost` the blocks that have no content. */
 export const wordpressHtml = (
   content: string,
   postId: string,
-  attachments: Attachments,
-): { readonly html: string; readonly left: readonly string[] } => {
+  referred: Referred,
+): { readonly html: string; readonly left: readonly string[]; readonly lost: readonly string[] } => {
   const isOfBlocks = content.includes('<!-- wp:')
-  const { html, left } = renderShortcodes(
-    replaceBetween(content, /<!--/g, /-->/g, () => ''),
-    postId,
-    attachments,
-  )
-  return { html: isOfBlocks ? html : paragraphs(html), left }
+  const lost = new Set<string>()
+  const expanded = expandBlocks(content, referred.reusable, lost, [])
+  const { html, left } = renderShortcodes(expanded, postId, referred.attachments)
+  return { html: isOfBlocks ? html : paragraphs(html), left, lost: [...lost] }
 }

@@ -28,3 +28,11 @@ export const attachmentsIn = (channel: Element): Attachments =>
         },
       ]),
   )
+
+/** The content of each reusable block, by its id. */
+export const reusableIn = (channel: Element): ReadonlyMap<string, string> =>
+  new Map(
+    childrenOf(channel, 'item')
+      .filter((item) => textOf(item, 'wp:post_type') === 'wp_block')
+      .map((item) => [textOf(item, 'wp:post_id'), textOf(item, 'content:encoded')]),
+  )

@@ -1,77 +1,18 @@
 import type { Element } from 'xast'
 
 import { decoded } from '#/contract/addresses.ts'
-import { withoutInvisible } from '#/text/name-keys.ts'
 import { slugOf } from '#/text/slug.ts'
 
-import { readDate } from '../../posts-folder/read-date.ts'
 import type { Matter } from '../post-text.ts'
-import { commentToText, htmlToLine } from './html-to-text.ts'
-import { collect, type ImportItem, type Imported, type ImportedComment } from './imported.ts'
+import { parseHtml } from './html-to-markdown.ts'
+import { htmlToLine } from './html-to-text.ts'
+import { collect, type ImportItem, type Imported } from './imported.ts'
+import { postAuthorsIn, wordpressComments } from './wordpress-comments.ts'
 import { markdownWithFootnotes } from './wordpress-footnotes.ts'
-import { wordpressHtml } from './wordpress-html.ts'
-import { attachmentsIn, type Attachments } from './wordpress-media.ts'
-import { childrenOf, readWxr, textOf } from './wxr.ts'
-
-/** `2024-01-02 03:04:05`, UTC, as ISO 8601; `null` for zeros, which stand for unpublished. */
-const instantOf = (text: string): string | null => {
-  const instant = Date.parse(`${text.replace(' ', 'T')}Z`)
-  return /^[1-9]\d{3}-/.test(text) && !Number.isNaN(instant) ? new Date(instant).toISOString() : null
-}
-
-/** User ids of the authors of posts: any visitor may have an account. */
-const postAuthorsIn = (channel: Element): ReadonlySet<string> => {
-  const logins = new Set(
-    childrenOf(channel, 'item')
-      .filter((item) => textOf(item, 'wp:post_type') === 'post')
-      .map((item) => textOf(item, 'dc:creator')),
-  )
-  const postAuthors = childrenOf(channel, 'wp:author').filter((author) => logins.has(textOf(author, 'wp:author_login')))
-  return new Set(postAuthors.map((author) => textOf(author, 'wp:author_id')).filter((id) => /^[1-9]\d*$/.test(id)))
-}
-
-const isEmpty = ({ content }: ImportedComment): boolean => withoutInvisible(content) === ''
-
-/** Drops comments without text, which no form would accept; one with replies stays, as their parent. */
-const withoutEmpty = (comments: readonly ImportedComment[]): readonly ImportedComment[] => {
-  const parents = new Set(comments.filter((comment) => !isEmpty(comment)).map(({ parentId }) => parentId))
-  return comments.flatMap((comment) => {
-    if (!isEmpty(comment)) return [comment]
-    return parents.has(comment.id) ? [{ ...comment, content: '(내용 없음)' }] : []
-  })
-}
-
-type WordpressComments = {
-  readonly comments: readonly ImportedComment[]
-  /** How many are left out because they were not approved, or are pingbacks or trackbacks. */
-  readonly others: number
-  /** How many are left out because they have no words. */
-  readonly empty: number
-}
-
-/** The approved comments of a post. */
-const wordpressComments = (item: Element, postAuthors: ReadonlySet<string>): WordpressComments => {
-  const all = childrenOf(item, 'wp:comment')
-  const approved = all.flatMap((comment): ImportedComment[] => {
-    // Without a date in UTC, the local one is read as that of a post is: in Seoul's time.
-    const date = instantOf(textOf(comment, 'wp:comment_date_gmt')) ?? readDate(textOf(comment, 'wp:comment_date'))
-    const isShown = textOf(comment, 'wp:comment_approved') === '1'
-    if (!isShown || date === null || !/^(?:comment)?$/.test(textOf(comment, 'wp:comment_type'))) return []
-    const parent = textOf(comment, 'wp:comment_parent')
-    return [
-      {
-        id: textOf(comment, 'wp:comment_id'),
-        parentId: parent === '' || parent === '0' ? null : parent,
-        author: htmlToLine(textOf(comment, 'wp:comment_author')),
-        content: commentToText(textOf(comment, 'wp:comment_content')),
-        date,
-        isByPostAuthor: postAuthors.has(textOf(comment, 'wp:comment_user_id')),
-      },
-    ]
-  })
-  const comments = withoutEmpty(approved)
-  return { comments, others: all.length - approved.length, empty: approved.length - comments.length }
-}
+import { type Referred, wordpressHtml } from './wordpress-html.ts'
+import { leadToImported, type OwnPosts, ownPostsIn } from './wordpress-links.ts'
+import { attachmentsIn, reusableIn } from './wordpress-media.ts'
+import { childrenOf, instantOf, readWxr, textOf } from './wxr.ts'
 
 /** Types of items that are not content, and not reported. */
 const internalTypes = /^(?:attachment|revision|nav_menu_item|custom_css|customize_changeset|oembed_cache|wp_.*)$/
@@ -116,6 +57,11 @@ const filing = (
 const nameOf = (item: Element): string =>
   htmlToLine(textOf(item, 'title')) || decoded(textOf(item, 'wp:post_name')) || `글 ${textOf(item, 'wp:post_id')}`
 
+const pathOf = (item: Element): string => {
+  const [id, slug] = [textOf(item, 'wp:post_id'), decoded(textOf(item, 'wp:post_name'))]
+  return `${/^\d+$/.test(id) ? `${id}-` : ''}${slugOf(slug || nameOf(item))}.md`
+}
+
 /** Why an item is not imported; `null` if it is. */
 const whyNot = (item: Element): string | null => {
   const [type, status] = [textOf(item, 'wp:post_type'), textOf(item, 'wp:status')]
@@ -131,33 +77,35 @@ const dateOf = (item: Element): string | undefined => {
 }
 
 /** What items refer to. */
-type Blog = {
+type Blog = Referred & {
   readonly parents: ReadonlyMap<string, string>
   readonly postAuthors: ReadonlySet<string>
-  readonly attachments: Attachments
+  readonly own: OwnPosts
 }
 
-const importItem = (item: Element, { parents, postAuthors, attachments }: Blog): ImportItem => {
+const importItem = (item: Element, blog: Blog): ImportItem => {
   const reason = whyNot(item)
   if (reason !== null) return reason
   const [id, title] = [textOf(item, 'wp:post_id'), nameOf(item)]
   const slug = decoded(textOf(item, 'wp:post_name'))
   const isOpen = textOf(item, 'wp:status') === 'publish' && textOf(item, 'wp:post_password') === ''
-  const { comments, others, empty } = wordpressComments(item, postAuthors)
+  const { comments, others, empty } = wordpressComments(item, blog.postAuthors)
   const matter = {
     title,
     slug: slug || undefined,
     date: dateOf(item),
     summary: htmlToLine(textOf(item, 'excerpt:encoded')) || undefined,
-    ...filing(item, parents),
+    ...filing(item, blog.parents),
     draft: !isOpen,
+    comments: textOf(item, 'wp:comment_status') !== 'closed',
   }
-  const { html, left } = wordpressHtml(textOf(item, 'content:encoded'), id, attachments)
-  const { body, notes } = markdownWithFootnotes(html, item)
-  const path = `${/^\d+$/.test(id) ? `${id}-` : ''}${slugOf(slug || title)}.md`
+  const { html, left, lost } = wordpressHtml(textOf(item, 'content:encoded'), id, blog)
+  const tree = parseHtml(html)
+  leadToImported(tree, blog.own)
+  const { body, notes } = markdownWithFootnotes(tree, item)
   return {
     name: title,
-    path,
+    path: pathOf(item),
     matter,
     body,
     files: [],
@@ -165,6 +113,9 @@ const importItem = (item: Element, { parents, postAuthors, attachments }: Blog):
     lost: [],
     notes: [
       ...(left.length > 0 ? [`단축 코드를 옮기지 못해 글자로 남습니다. ${left.join(', ')}`] : []),
+      ...(lost.length > 0
+        ? [`워드프레스가 그때그때 채우던 블록은 빠졌습니다. 옛 글에서 옮겨 적어 주세요. ${lost.join(', ')}`]
+        : []),
       ...notes,
       ...(others > 0 ? [`승인되지 않은 댓글과 다른 블로그의 알림 ${others}개는 옮기지 않습니다.`] : []),
       ...(empty > 0 ? [`내용이 없는 댓글 ${empty}개는 옮기지 않습니다.`] : []),
@@ -176,7 +127,17 @@ const importItem = (item: Element, { parents, postAuthors, attachments }: Blog):
 /** Imports a WordPress export (WXR). Private, scheduled, pending and password-protected posts become drafts. */
 export const importWordpress = (xml: string): Imported => {
   const channel = readWxr(xml)
-  const blog = { parents: parentsIn(channel), postAuthors: postAuthorsIn(channel), attachments: attachmentsIn(channel) }
   const items = childrenOf(channel, 'item').filter((item) => !internalTypes.test(textOf(item, 'wp:post_type')))
+  const posts = items.filter((item) => whyNot(item) === null)
+  const blog = {
+    parents: parentsIn(channel),
+    postAuthors: postAuthorsIn(channel),
+    own: ownPostsIn(
+      channel,
+      posts.map((item) => [item, pathOf(item)]),
+    ),
+    attachments: attachmentsIn(channel),
+    reusable: reusableIn(channel),
+  }
   return collect(items.map((item) => [nameOf(item), () => importItem(item, blog)]))
 }

@@ -25,13 +25,21 @@ export const metaOf = (item: Element, key: string): string => {
   return found === undefined ? '' : textOf(found, 'wp:meta_value')
 }
 
+/** `2024-01-02 03:04:05`, UTC, as ISO 8601; `null` for zeros, which stand for unpublished. */
+export const instantOf = (text: string): string | null => {
+  const instant = Date.parse(`${text.replace(' ', 'T')}Z`)
+  return /^[1-9]\d{3}-/.test(text) && !Number.isNaN(instant) ? new Date(instant).toISOString() : null
+}
+
 const lineOf = (error: unknown): string =>
   error instanceof Error && 'line' in error && typeof error.line === 'number'
     ? ` ${error.line}번째 줄이 잘못되었습니다.`
     : ''
 
-/** Plugins print blank lines before the export, where XML allows no declaration. They stay, so that the line numbers in messages
- * are right. */
+/**
+ * Plugins print blank lines before the export, where XML allows no declaration. The lines stay, so that the line numbers in
+ * messages are right.
+ */
 const misplaced = /^(\s+)<\?xml\s[^>]*\?>/
 
 const parse = (text: string): Root => {

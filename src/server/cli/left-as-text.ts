@@ -12,21 +12,29 @@ export const wikiLink = /(?<!\\)(!?)\[\[(?!\s|[-+.\d\s]+(?:,[-+.\d\s]+)+\]\])([^
 const spaced =
   /(?<!\\!?)!?\[[^[\]\n]*\]\((?=\S)(?:[^()\n]|\([^()\n]*\))*\.[a-z\d]{2,5}(?:[?#][^()\s]*)?(?:\s+["'][^()\n]*)?\)/gi
 
+/** Bold with a space within its marks. Korean words in it tell it from powers. A text may end in marks, as `김**` does. */
+const notBold = /(?<![\\*\p{L}\p{N}])\*\*(?:\s[^*\n]{0,200}|(?=\S)[^*\n]{0,200}\s)\*\*(?!\*)/gu
+
 const kinds = [
   { pattern: spaced, reason: '주소에 빈칸이 있어 글자로 남습니다. 주소를 <>로 감싸 주세요.' },
   { pattern: wikiLink, reason: 'Obsidian의 링크는 글자로 남습니다. [글](주소)처럼 적어 주세요.' },
+  {
+    pattern: notBold,
+    reason: '별표 안쪽에 빈칸이 있어 굵어지지 않고 글자로 남습니다. 빈칸을 별표 밖으로 옮겨 주세요.',
+  },
 ]
 
-type UnreadLink = { readonly written: string; readonly line: number; readonly reason: string }
+type LeftAsText = { readonly written: string; readonly line: number; readonly reason: string }
 
-/** What was meant as a link or picture, and is text to Markdown. */
-export const unreadLinksIn = (text: string): readonly UnreadLink[] => {
-  const found: UnreadLink[] = []
+/** What was meant as a link, a picture or bold, and is text to Markdown. */
+export const leftAsText = (text: string): readonly LeftAsText[] => {
+  const found: LeftAsText[] = []
   visit(gfmWithPositions.parse(text), 'text', ({ position }) => {
     if (position === undefined) return
     const source = text.slice(position.start.offset, position.end.offset)
     for (const { pattern, reason } of kinds)
       for (const { 0: written, index } of source.matchAll(pattern)) {
+        if (pattern === notBold && !/[가-힣]/.test(written)) continue
         const line = position.start.line + source.slice(0, index).split('\n').length - 1
         found.push({ written, line, reason })
       }

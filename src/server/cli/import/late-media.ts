@@ -1,0 +1,34 @@
+import type { Element, Root } from 'hast'
+import { selectAll } from 'hast-util-select'
+import { toString } from 'hast-util-to-string'
+import { visit } from 'unist-util-visit'
+
+import { classesOf, textAttribute } from '../../markdown/elements.ts'
+
+/** The address of a picture or player that a script loads late; empty for any other. */
+const lateAddress = (node: Element): string => {
+  const { src, dataSrc, dataLazySrc, dataOriginal } = node.properties
+  const isPlaceholder =
+    /^(?:$|data:|about:)/i.test(textAttribute(src)) || classesOf(node).some((name) => name.startsWith('lazy'))
+  return isPlaceholder ? textAttribute(dataSrc) || textAttribute(dataLazySrc) || textAttribute(dataOriginal) : ''
+}
+
+/** Gives pictures and players that a script loads late their address, and drops their copies for browsers without scripts. */
+export const loadLateMedia = (tree: Root): void => {
+  const loaded = new Set<string>()
+  for (const node of selectAll('img, iframe', tree)) {
+    const address = lateAddress(node)
+    if (address !== '') {
+      node.properties.src = address
+      loaded.add(address)
+    } else if (/^about:/i.test(textAttribute(node.properties.src))) delete node.properties.src
+  }
+  visit(tree, 'element', (node, index, parent) => {
+    if (node.tagName !== 'noscript' || parent === undefined || index === undefined) return
+    const copies = selectAll('img, iframe', node)
+    const isCopy = copies.every(({ properties }) => loaded.has(textAttribute(properties.src)))
+    if (copies.length === 0 || !isCopy || toString(node).trim() !== '') return
+    parent.children.splice(index, 1)
+    return index
+  })
+}

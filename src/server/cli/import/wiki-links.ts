@@ -1,0 +1,78 @@
+import { posix } from 'node:path'
+
+import { decoded } from '#/contract/addresses.ts'
+
+import { wikiLink } from '../left-as-text.ts'
+import { addressesIn } from '../markdown-links.ts'
+import { replaceAt, replaceTexts } from './replacements.ts'
+import { markdownPath, postName } from './rewrite-links.ts'
+import type { VaultFind } from './vault-find.ts'
+import type { FindHeading } from './vault-headings.ts'
+
+type Translated = { readonly body: string; readonly notes: readonly string[] }
+
+const isPicture = (path: string): boolean => /\.(?:avif|bmp|gif|jpe?g|png|svg|webp)$/i.test(path)
+
+const isText = (path: string): boolean => /\.(?:md|markdown)$/i.test(path)
+
+const notFound = (written: string): string => `가리키는 것을 찾지 못해 그대로 둡니다. ${written}`
+
+const noHeading = (written: string): string =>
+  `가리키는 자리를 찾지 못해 글의 처음으로 잇습니다. 자리를 고쳐 적어 주세요. ${written}`
+
+/** Turns pictures and links into Markdown; one that leads to nothing in the source stays, and is noted. */
+export const createWikiLinks =
+  (find: VaultFind, findHeading: FindHeading) =>
+  (body: string, from: string): Translated => {
+    const notes = new Set<string>()
+    /** The fragment of an address in `path`. */
+    const fragmentOf = (path: string, place: string, whole: string): string => {
+      if (place === '') return ''
+      // A page of a document.
+      if (!isText(path)) return `#${place}`
+      const fragment = findHeading(path, place)
+      if (fragment === undefined) notes.add(noHeading(whole))
+      return fragment ?? ''
+    }
+    const translate = (whole: string, mark: string, inside: string): string => {
+      const [target = '', ...words] = inside.split(/\\?\|/).map((part) => part.trim())
+      const [, name = '', place = ''] = /^([^#]*)#?(.*)$/.exec(target) ?? []
+      const shown = words.join(' ') || target.replace(/^#/, '').replace(/#/g, ' › ')
+      const inSame = name === '' ? findHeading(from, place) : undefined
+      if (inSame !== undefined) return `[${shown}](${inSame || markdownPath(posix.basename(postName(from)))})`
+      const found = name === '' ? undefined : find(name, from)
+      if (found === undefined) {
+        notes.add(notFound(whole))
+        return whole
+      }
+      const address = markdownPath(posix.relative(posix.dirname(from), postName(found)))
+      if (mark === '!' && isPicture(found)) {
+        const alt = words.filter((part) => !/^\d+(?:x\d+)?$/.test(part)).join(' ')
+        return `![${alt}](${address})`
+      }
+      return `[${shown}](${address}${fragmentOf(found, place, whole)})`
+    }
+    const translated = body.includes('[[') ? replaceTexts(body, (text) => text.replace(wikiLink, translate)) : body
+    return { body: translated, notes: [...notes] }
+  }
+
+/** Obsidian writes a heading's words into the addresses of Markdown links, where the blog has its id. */
+export const createHeadingLinks =
+  (find: VaultFind, findHeading: FindHeading) =>
+  (body: string, from: string): Translated => {
+    const notes = new Set<string>()
+    const replacements = addressesIn(body).flatMap(({ address, isImage, range }) => {
+      const [, name = '', place = ''] = /^([^#?]*)#(.+)$/.exec(address) ?? []
+      if (isImage || range === null || place === '' || /^[a-z][a-z\d+.-]*:|^\//i.test(name)) return []
+      const found = name === '' ? from : find(decoded(name).normalize('NFC'), from)
+      if (found === undefined || !isText(found)) return []
+      const fragment = findHeading(found, decoded(place))
+      if (fragment === undefined) notes.add(noHeading(address))
+      if (fragment === undefined || fragment === `#${place}`) return []
+      const start = range.start + name.length
+      return [
+        { start, end: range.end, text: fragment || (name === '' ? markdownPath(posix.basename(postName(from))) : '') },
+      ]
+    })
+    return { body: replaceAt(body, replacements), notes: [...notes] }
+  }

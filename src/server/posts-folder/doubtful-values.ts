@@ -1,0 +1,29 @@
+import type { YamlMap } from './yaml.ts'
+
+/** A valid value that may not be what was meant; `line` counts from 1. */
+export type DoubtfulValue = { readonly line: number; readonly reason: string }
+
+const commentWarning = '# 뒤는 설명으로 읽혀 쓰이지 않습니다. 값이면 따옴표로 감싸 주세요.'
+const quotesWarning = '둥근 따옴표(“ ”)가 값에 그대로 들어갑니다. 지우거나 곧은 따옴표(")로 바꿔 주세요.'
+
+/** Keys whose text may well have a `#`. */
+const freeTexts = ['title', 'subtitle', 'summary', 'category', 'subcategory', 'tags'] as const
+
+/** Keys whose text hardly begins and ends with curly quotes, unlike a title. */
+const names = ['category', 'subcategory', 'tags', 'slug', 'thumbnail'] as const
+
+const isCurlyQuoted = (text: string): boolean => /^\s*[“”‘’].*[“”‘’]\s*$/s.test(text)
+
+/** Texts that a comment may cut off, and names in curly quotes, which YAML takes for letters. `map`: by key in lower case. */
+export const doubtfulValuesIn = (map: YamlMap): readonly DoubtfulValue[] => {
+  const commented = freeTexts.flatMap((key) => {
+    const line = map.get(key)?.commentLine ?? null
+    return line === null ? [] : [{ line, reason: `${commentWarning} ${key}` }]
+  })
+  const quoted = names.flatMap((key) => {
+    const entry = map.get(key)
+    const isQuoted = [entry?.value].flat().some((text) => typeof text === 'string' && isCurlyQuoted(text))
+    return entry !== undefined && isQuoted ? [{ line: entry.line, reason: `${quotesWarning} ${key}` }] : []
+  })
+  return [...commented, ...quoted]
+}
