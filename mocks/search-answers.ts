@@ -2,11 +2,11 @@ import { positiveId } from '#/contract/addresses.ts'
 import { lineOfHtml } from '#/text/html-text.ts'
 import { documentOf } from '#/text/search/document.ts'
 import { excerptOf } from '#/text/search/excerpt.ts'
-import { otherLayout } from '#/text/search/other-layout.ts'
 import { askedText, problemOf } from '#/text/search/query-limits.ts'
 import { queryRefusals } from '#/text/search/query-refusals.ts'
-import { readQuery } from '#/text/search/query.ts'
-import { firstLooseRank, rankOf } from '#/text/search/ranking.ts'
+import type { Query } from '#/text/search/query.ts'
+import { narrowerReaches, rankOf } from '#/text/search/ranking.ts'
+import { readingsOf } from '#/text/search/readings.ts'
 
 import type { Blog, MockPost } from './blog.ts'
 import { pageOf } from './post-answers.ts'
@@ -22,9 +22,11 @@ const documentIn = ({ tags, categories }: Blog, { title, subtitle, tagIds, categ
     text: lineOfHtml(content),
   })
 
-const findIn = (blog: Blog, asked: string) => {
-  const query = readQuery(asked)
-  return blog.posts
+/** From this rank on, matches are loose (`rankOf`). */
+const firstLooseRank = narrowerReaches.length + 1
+
+const findIn = (blog: Blog, query: Query) =>
+  blog.posts
     .flatMap((post) => {
       const rank = rankOf(documentIn(blog, post), query)
       if (rank === null) return []
@@ -33,7 +35,6 @@ const findIn = (blog: Blog, asked: string) => {
       return [{ post, rank, details: { category, ...excerptOf(lineOfHtml(post.content), words) } }]
     })
     .toSorted((a, b) => a.rank - b.rank)
-}
 
 /** `GET /api/search` */
 export const searchAnswer = (shape: Shape, blog: Blog, query: URLSearchParams): Response => {
@@ -42,10 +43,8 @@ export const searchAnswer = (shape: Shape, blog: Blog, query: URLSearchParams): 
   const asked = askedText(query.get('q') ?? '')
   const problem = problemOf(asked)
   if (problem !== null) return refuse(shape, 400, queryRefusals[problem].text, queryRefusals[problem].code)
-  const asTyped = findIn(blog, asked)
-  const other = asTyped.length === 0 && query.get('literal') !== '1' ? otherLayout(asked) : null
-  const inOther = other === null ? [] : findIn(blog, other)
-  const found = inOther.length > 0 ? inOther : asTyped
+  const reading = readingsOf(asked, query.get('literal') === '1').find((it) => findIn(blog, it.query).length > 0)
+  const found = reading === undefined ? [] : findIn(blog, reading.query)
   const { shown, totals } = pageOf(
     shape,
     blog,
@@ -60,7 +59,7 @@ export const searchAnswer = (shape: Shape, blog: Blog, query: URLSearchParams): 
       return { ...post, category, excerpt, marks: marks.map((mark) => mark.map((at) => serializeNumber(shape, at))) }
     }),
     ...totals,
-    ...(inOther.length > 0 && { readAs: other }),
+    ...(reading?.readAs !== undefined && { readAs: reading.readAs }),
   })
 }
 

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { searchPosts } from '#/server/search/search.ts'
 import { documentOf } from '#/text/search/document.ts'
 import { askedText, problemOf } from '#/text/search/query-limits.ts'
-import { readQuery } from '#/text/search/query.ts'
 import { rankOf } from '#/text/search/ranking.ts'
+import { readingsOf } from '#/text/search/readings.ts'
 
 import { line, word } from '../text/search/texts.ts'
 import { postFile } from './blog.ts'
@@ -60,22 +60,34 @@ it('무엇을 치든 눈으로 훑어 찾은 것과 같다', async () => {
         .slice(0, length)
         .trim(),
     )
+  /** The end of a word and the beginning of the next, without the space. */
+  const joined = fc
+    .tuple(fc.constantFrom(...documents), fc.nat(), fc.integer({ min: 2, max: 4 }), fc.integer({ min: 2, max: 4 }))
+    .map(([{ document }, at, before, after]) => {
+      const words = document.rest.split(' ')
+      const index = at % words.length
+      return `${words[index]?.slice(-before)}${words[index + 1]?.slice(0, after) ?? ''}`
+    })
   await fc.assert(
-    fc.asyncProperty(fc.oneof(typed, piece), async (text) => {
+    fc.asyncProperty(fc.oneof(typed, piece, joined), async (text) => {
       const asked = askedText(text.toWellFormed())
       if (problemOf(asked) !== null) return
-      const query = readQuery(asked)
-      const byEye = documents
-        .flatMap(({ id, document }) => {
-          const rank = rankOf(document, query)
-          return rank === null ? [] : [{ id, rank }]
-        })
-        .toSorted((a, b) => a.rank - b.rank || b.id - a.id)
+      const byEye =
+        readingsOf(asked, true)
+          .map(({ query }) =>
+            documents
+              .flatMap(({ id, document }) => {
+                const rank = rankOf(document, query)
+                return rank === null ? [] : [{ id, rank }]
+              })
+              .toSorted((a, b) => a.rank - b.rank || b.id - a.id),
+          )
+          .find((matches) => matches.length > 0) ?? []
       const found = await db.read((reader) =>
         searchPosts(reader, db.engine, { asked, page: 1, pageSize: 100, isLiteral: true }),
       )
       expect(found.posts.map(({ id }) => id)).toEqual(byEye.map(({ id }) => id))
     }),
-    { numRuns: 150 },
+    { numRuns: 200 },
   )
 })

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { useApi } from '#/http/api.ts'
 import { titlesQuery } from '#/http/titles.query.ts'
@@ -9,12 +9,12 @@ import { messages } from '#/text/messages.ts'
 import { directionParticleFor } from '#/text/particle-for.ts'
 import { problemOf } from '#/text/search/query-limits.ts'
 import { queryRefusals } from '#/text/search/query-refusals.ts'
-import { isImeEvent } from '#/ui/keyboard.ts'
 import { focusMainIfLost } from '#/ui/layout/focus-main.ts'
 import { Pagination } from '#/ui/pagination.tsx'
 import { ShortcutsSwitch } from '#/ui/shortcuts-switch.tsx'
 import { failureAdvice } from '#/ui/states/load-failure.tsx'
 
+import { walkResults } from './arrow-keys.ts'
 import { FoundList, type Item } from './found-list.tsx'
 import { SearchField } from './search-field.tsx'
 import { searchQuery, type Asked } from './search.queries.ts'
@@ -42,19 +42,6 @@ type Props = {
   readonly onAsk: (asked: { readonly q: string; readonly isLiteral: boolean }) => boolean
   /** What is shown as long as nothing is asked for. */
   readonly children: ReactNode
-}
-
-/** The arrow keys move between the field and the results, one at a time. */
-const walk = (event: KeyboardEvent<HTMLElement>): void => {
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-  if (step === 0 || isImeEvent(event.nativeEvent) || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
-    return
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input[type="search"], [data-found]')]
-  const at = stops.findIndex((stop) => stop === document.activeElement)
-  const next = at < 0 ? undefined : stops[at + step]
-  if (next === undefined) return
-  event.preventDefault()
-  next.focus()
 }
 
 /** The screen of the search: the field, and what is found as one types. */
@@ -86,7 +73,7 @@ export const SearchPage = ({ asked, onAsk, children }: Props) => {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are a short cut between elements that have their own
-    <div onKeyDown={walk} className={css.screen}>
+    <div onKeyDown={walkResults} className={css.screen}>
       <h1 className={css.heading}>찾기</h1>
       <SearchField typed={typed} q={q} onType={type} onSend={send} />
       <p role="status" className={css.status}>

@@ -29,21 +29,6 @@ const isNear = (title: string, asked: string): boolean => {
   )
 }
 
-/** What may have been meant where nothing is found: titles with the same initials, or an edit distance of one syllable. */
-export const titlesNear = (titles: readonly PostTitle[], asked: string): readonly PostTitle[] => {
-  const wanted = fold(asked).replaceAll(/\s/g, '')
-  if (wanted.length < 2) return []
-  const initials = initialsIn(wanted)
-  const near: PostTitle[] = []
-  for (const each of titles) {
-    const folded = fold(each.title).replaceAll(/\s/g, '')
-    const isAlike = /[가-힣]/.test(wanted) && initialsIn(folded).includes(initials)
-    if (isAlike || isNear(folded, wanted)) near.push(each)
-    if (near.length === maxNear) break
-  }
-  return near
-}
-
 /** As many as a page of the server's results has by default. */
 const maxMatches = 12
 
@@ -67,4 +52,46 @@ export const matchingTitles = (titles: readonly PostTitle[], asked: string): rea
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, maxMatches)
     .map(({ title }) => title)
+}
+
+/** Titles with at least half of the words of a query, those with the most first. */
+const titlesWithMost = (titles: readonly PostTitle[], asked: string): readonly PostTitle[] => {
+  const words = asked.split(/\s+/).filter((word) => word.length >= 2)
+  const queries = words.map(readQuery)
+  return titles
+    .map((title) => ({ title, count: queries.filter((query) => rankOf(documentIn(title), query) !== null).length }))
+    .filter(({ count }) => count > 0 && count * 2 >= queries.length)
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, maxNear)
+    .map(({ title }) => title)
+}
+
+/** The letters of a text, three places for each character. */
+const lettersOf = (text: string): string =>
+  Array.from(text, (char) => char.normalize('NFD').padEnd(3).slice(0, 3)).join('')
+
+/** Whether a title contains two syllables that differ from the query in one letter at most. */
+const isNearPair = (title: string, asked: string): boolean => {
+  const letters = lettersOf(asked)
+  return windows(lettersOf(title), 6).some((window, index) => index % 3 === 0 && isOneOff(window, letters))
+}
+
+/**
+ * What may have been meant where nothing is found: titles with the same initials, or an edit distance of one syllable; else titles
+ * with most of the words. Two syllables have their initials in common with many words, and half of them with more: one letter may
+ * differ.
+ */
+export const titlesNear = (titles: readonly PostTitle[], asked: string): readonly PostTitle[] => {
+  const wanted = fold(asked).replaceAll(/\s/g, '')
+  if (wanted.length < 2) return []
+  const isPair = /^[가-힣]{2}$/.test(wanted)
+  const initials = initialsIn(wanted)
+  const near: PostTitle[] = []
+  for (const each of titles) {
+    const folded = fold(each.title).replaceAll(/\s/g, '')
+    const isAlike = /[가-힣]/.test(wanted) && initialsIn(folded).includes(initials)
+    if (isPair ? isNearPair(folded, wanted) : isAlike || isNear(folded, wanted)) near.push(each)
+    if (near.length === maxNear) break
+  }
+  return near.length > 0 ? near : titlesWithMost(titles, asked)
 }

@@ -7,7 +7,7 @@ import type { Reach } from '#/text/search/ranking.ts'
 import type { Reader } from '../database/database.ts'
 import { type EngineName, type InvertedIndex, invertedIndexOf } from './engines.ts'
 import { type Periods, periodsWith } from './places.ts'
-import { isDecided, longestOf, longestTail, longestUntruncated, matchOf, truncatedMark } from './tokens.ts'
+import { hasSpace, isDecided, longestOf, longestTail, longestUntruncated, matchOf, truncatedMark } from './tokens.ts'
 
 const columns: Readonly<Record<IndexedField, RawBuilder<unknown>>> = {
   title: sql.ref('search_post.title'),
@@ -30,7 +30,7 @@ const checkOf = ({ contains }: InvertedIndex, words: readonly Word[], reach: Rea
  * For the rest of the transaction, forbids PostgreSQL sequential scans, which it prefers because it underestimates what comparing
  * stored tokens costs, and parallel workers, which take longer to start than a search.
  */
-const useIndexes = async (db: Reader, engine: EngineName): Promise<void> => {
+const preferIndexes = async (db: Reader, engine: EngineName): Promise<void> => {
   if (engine === 'sqlite') return
   const settings = sql<{ first: string; second: string }>`(
     select set_config('enable_seqscan', 'off', true), set_config('max_parallel_workers_per_gather', '0', true)
@@ -65,26 +65,47 @@ const windowsOf = async (db: Reader, newest: number): Promise<Windows | null> =>
   return { first: periodsWith(first, last), next: periodsWith(earlier, last), fewest: newest * leastShare }
 }
 
-type Search = { readonly match: string; readonly check: Expression<SqlBool> | null; readonly limit: number }
+/** Two common words are in almost every post, and seldom one after the other: only this many are checked, the newest. */
+const mostChecked = 2_000
+
+type Search = {
+  readonly match: string
+  readonly check: Expression<SqlBool> | null
+  readonly limit: number
+  /** Check `mostChecked` posts at most. */
+  readonly isBounded?: boolean
+}
 
 /** Places, newest first, that match the tokens and pass the check. */
 const find = async (
   db: Reader,
   { matches, order }: InvertedIndex,
-  { match, check, limit }: Search,
+  { match, check, limit, isBounded = false }: Search,
   before: number | null = null,
 ): Promise<readonly number[]> => {
-  const rows = await db
+  const matching = db
     .selectFrom('search_index')
-    .select('search_index.rowid as place')
     .where(matches(match))
     .$if(before !== null, (query) => query.where(order, '<', before))
+    .orderBy(order, 'desc')
+  if (isBounded && check !== null) {
+    const rows = await db
+      .selectFrom('search_post')
+      .select('place')
+      .where('place', 'in', matching.select('search_index.rowid').limit(mostChecked))
+      .where(check)
+      .orderBy('place', 'desc')
+      .limit(limit)
+      .execute()
+    return rows.map(({ place }) => place)
+  }
+  const rows = await matching
+    .select('search_index.rowid as place')
     .$if(check !== null, (query) =>
       query
         .innerJoin('search_post', (join) => join.on('search_post.place', '=', order))
         .where(check ?? sql<SqlBool>`true`),
     )
-    .orderBy(order, 'desc')
     .limit(limit)
     .execute()
   return rows.map(({ place }) => place)
@@ -134,14 +155,15 @@ export type FindPlaces = (
 /** The index for the searches of one transaction. */
 export const openIndex = async (db: Reader, engine: EngineName, newest = newestCount): Promise<FindPlaces> => {
   const index = invertedIndexOf(engine)
-  await useIndexes(db, engine)
+  await preferIndexes(db, engine)
   const windows = index.isOrdered ? null : await windowsOf(db, newest)
-  let kept: Promise<number> | undefined
+  let complete: Promise<number> | undefined
   return async (words, reach, limit, isFew = false) => {
     const longest =
-      longestOf(words) > longestUntruncated ? await (kept ??= longestComplete(db, index)) : longestUntruncated
+      longestOf(words) > longestUntruncated ? await (complete ??= longestComplete(db, index)) : longestUntruncated
     const match = matchOf(words, reach, index.syntax, longest)
-    const search = { match, check: isDecided(words, longest) ? null : checkOf(index, words, reach), limit }
+    const check = isDecided(words, longest) ? null : checkOf(index, words, reach)
+    const search = { match, check, limit, isBounded: hasSpace(words) }
     return windows === null || isFew ? find(db, index, search) : findInWindows(db, index, search, windows)
   }
 }

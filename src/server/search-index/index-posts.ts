@@ -8,7 +8,7 @@ import { tagNames } from '../database/tag-names.ts'
 import type { WarningLog } from '../log.ts'
 import { createTimeSlices } from '../time-slices.ts'
 import { type EngineName, invertedIndexOf } from './engines.ts'
-import { rememberEndings } from './known-endings.ts'
+import { rememberPairs } from './known-completions.ts'
 import { placeOf } from './places.ts'
 import { indexVersion, tokensOf } from './tokens.ts'
 
@@ -45,7 +45,7 @@ const addToIndex = async (db: Writer, engine: EngineName, { id, createdAt, docum
   await db.insertInto('search_post').values(row).execute()
   const tokens = invertedIndexOf(engine).stored(tokensOf(document), place)
   await db.insertInto('search_index').values({ rowid: place, tokens }).execute()
-  await rememberEndings(db, engine, document)
+  await rememberPairs(db, engine, document)
 }
 
 /** Indexes up to a few hundred published posts, in the transaction that stores them. */

@@ -3,7 +3,7 @@ import type { Way, Word } from '#/text/search/query.ts'
 import type { Reach } from '#/text/search/ranking.ts'
 
 /** Raise it when tokens are made differently, to have all posts indexed again. */
-export const indexVersion = 7
+export const indexVersion = 8
 
 /** Prefixes, from the private use area, for tokens of one field; tokens without a prefix are from any text field. */
 const marks: Readonly<Record<Exclude<IndexedField, 'rest'>, string>> = {
@@ -93,7 +93,7 @@ const marksOf = (way: Way, reach: Reach): readonly string[] => {
   return reach[way.by].flatMap((field) => (field === 'rest' ? [] : [marks[field]]))
 }
 
-/** The texts that a way stands for; those of an unfinished syllable were narrowed to a few (`withKnownEndings`). */
+/** The texts that a way stands for; those of an unfinished syllable were narrowed to a few (`withKnownCompletions`). */
 const textsOf = ({ stem, next }: Way): readonly string[] =>
   next.length === 0
     ? [stem]
@@ -109,9 +109,12 @@ const lengthOf = ({ stem, next }: Way): number => [...stem].length + (next.lengt
 /** The length of the longest text that words stand for. */
 export const longestOf = (words: readonly Word[]): number => Math.max(...words.flat().map(lengthOf))
 
+/** Whether a word stands for two with a space between, which no token has. */
+export const hasSpace = (words: readonly Word[]): boolean => words.flat().some(({ stem }) => stem.includes(' '))
+
 /** Whether a token match of parts up to `longest` characters is exact, so that texts need no check. */
 export const isDecided = (words: readonly Word[], longest: number): boolean =>
-  longestOf(words) <= longest && !words.flat().some(({ stem }) => isAmbiguous(stem))
+  longestOf(words) <= longest && !hasSpace(words) && !words.flat().some(({ stem }) => isAmbiguous(stem))
 
 const piecesOf = (text: string, longest: number): readonly string[] => {
   const characters = charactersOf(text)
@@ -130,7 +133,9 @@ export const matchOf = (
   const asked = (token: string, part: string) =>
     `${quote}${token}${quote}${[...part].length > longestGram ? prefix : ''}`
   const textIn = (text: string, mark: string) =>
-    `(${piecesOf(text, longest)
+    `(${text
+      .split(' ')
+      .flatMap((word) => piecesOf(word, longest))
       .map((part) => asked(mark + part, part))
       .join(and)})`
   const wayOf = (way: Way) => marksOf(way, reach).flatMap((mark) => textsOf(way).map((text) => textIn(text, mark)))

@@ -2,11 +2,11 @@ import { Hono, type Context } from 'hono'
 
 import { lineOfHtml } from '#/text/html-text.ts'
 import { excerptOf } from '#/text/search/excerpt.ts'
-import { otherLayout } from '#/text/search/other-layout.ts'
 import { askedText, problemOf, searchLimits } from '#/text/search/query-limits.ts'
 import { queryRefusals } from '#/text/search/query-refusals.ts'
-import { readQuery, type Query, type Word } from '#/text/search/query.ts'
+import type { Query, Word } from '#/text/search/query.ts'
 import { narrowerReaches, widestReach } from '#/text/search/ranking.ts'
+import { readingsOf } from '#/text/search/readings.ts'
 
 import type { Database, Reader } from '../database/database.ts'
 import { everyPost } from '../database/scope.ts'
@@ -16,7 +16,7 @@ import { createMinuteLimit } from '../limits/rate-limit.ts'
 import { listedPosts, summaryColumns } from '../posts/posts.ts'
 import type { EngineName } from '../search-index/engines.ts'
 import { openIndex, type FindPlaces } from '../search-index/find-places.ts'
-import { withKnownEndings } from '../search-index/known-endings.ts'
+import { withKnownCompletions } from '../search-index/known-completions.ts'
 
 /** Nobody reads further, and counting all matches would take time in proportion to the blog. */
 const maxCounted = 1_000
@@ -47,7 +47,7 @@ const findAll = async (
     add(everywhere)
   }
   await find(literal, false)
-  if (found.size <= maxCounted) await find(await withKnownEndings(db, loose), true)
+  if (found.size <= maxCounted) await find(await withKnownCompletions(db, loose), true)
   return [...found.values()]
 }
 
@@ -89,15 +89,16 @@ export const searchPosts = async (
   { asked, page, pageSize, isLiteral }: SearchRequest,
 ) => {
   const findPlaces = await openIndex(db, engine)
-  let query = readQuery(asked)
   const wanted = page * pageSize
-  let found = await findAll(db, findPlaces, query, wanted)
+  let found: readonly Found[] = []
+  let query: Query = { literal: [], loose: [] }
   let readAs: string | undefined
-  const other = found.length === 0 && !isLiteral ? otherLayout(asked) : null
-  if (other !== null && problemOf(other) === null) {
-    query = readQuery(other)
-    found = await findAll(db, findPlaces, query, wanted)
-    if (found.length > 0) readAs = other
+  for (const reading of readingsOf(asked, isLiteral)) {
+    found = await findAll(db, findPlaces, reading.query, wanted)
+    if (found.length === 0) continue
+    query = reading.query
+    readAs = reading.readAs
+    break
   }
   const counted = found.slice(0, maxCounted)
   const shown = counted.slice((page - 1) * pageSize, page * pageSize)

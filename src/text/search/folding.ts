@@ -26,7 +26,14 @@ const foldCase = (text: string): string => text.toUpperCase().toLowerCase().repl
 const foldPart = (part: string): string =>
   simple.test(part)
     ? part.toLowerCase()
-    : foldCase(part.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, ''))
+    : foldCase(
+        part
+          // Signs that keyboards and word processors write in several ways. After a consonant, ㆍ is a vowel of old Hangul.
+          .replaceAll(/[∼〜]/g, '~')
+          .replaceAll(/(?<![ㄱ-ㅎ])ㆍ|[・･‧•]/g, '·')
+          .normalize('NFKC')
+          .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, ''),
+      )
         .replaceAll(/[\u1100-\u11ff]/g, standing)
         // NFKC maps some spacing accents to a space and a combining mark.
         .replaceAll(/(?<=[^]) | (?=[^])/g, '')

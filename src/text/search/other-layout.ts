@@ -19,3 +19,20 @@ export const otherLayout = (text: string): string | null => {
   if (isHangul === isLatin) return null
   return isHangul ? convertHangulToQwerty(text) : inHangul(text)
 }
+
+/**
+ * The same word by word, where only some were typed on the wrong keyboard: `react gnr` → react 훅, `ㅜㅐㅇㄷ 스트림` → node 스트림.
+ * `null` if none was.
+ */
+export const otherLayoutInPart = (text: string): string | null => {
+  const words = text.split(/\s+/)
+  const read = words.map((word) => {
+    const other = otherLayout(word)
+    if (other === null) return word
+    // Lone letters make no Korean word, and few English words write whole syllables, most of them as short as `go`.
+    const isWrong = /[ㄱ-ㅣ]/.test(word) || (word.length > 2 && /^[가-힣]+$/.test(other))
+    return isWrong ? other : word
+  })
+  const isSame = read.every((word, index) => word === words[index])
+  return isSame ? null : read.join(' ')
+}

@@ -1,6 +1,7 @@
 import { fold, askedInitials } from './folding.ts'
-import { withoutParticles } from './particles.ts'
+import { withoutParticlesAndEndings } from './particles.ts'
 import { completions, literally, type Pattern } from './pattern.ts'
+import { withoutPunctuation } from './punctuation.ts'
 
 /** One way to match a word: as text, or by the initials of titles and tags. */
 export type Way = Pattern & { readonly by: 'text' | 'initials' }
@@ -11,27 +12,30 @@ export type Word = readonly Way[]
 export type Query = {
   /** Words as they were typed. */
   readonly literal: readonly Word[]
-  /** Also without particles, unfinished, or by initials; a query of initials has only these. Empty if none apply. */
+  /**
+   * Also without punctuation, particles or endings, unfinished, or by initials; a query of initials has only these. Empty if none
+   * apply.
+   */
   readonly loose: readonly Word[]
 }
 
-const foldedWords = (asked: string): readonly string[] =>
+export const foldedWords = (asked: string): readonly string[] =>
   asked
     .split(/\s+/)
     .map(fold)
     .filter((word) => word !== '')
 
-const asText = (pattern: Pattern): Way => ({ ...pattern, by: 'text' })
+export const asText = (pattern: Pattern): Way => ({ ...pattern, by: 'text' })
 const asInitials = (letters: string): Way => ({ ...literally(letters), by: 'initials' })
 
 const looseWord = (word: string, isLast: boolean): Word => {
   const initials = askedInitials(word)
   if (initials !== null) return [asText(literally(word)), asInitials(initials)]
+  const bare = withoutPunctuation(word)
   return [
-    literally(word),
-    ...withoutParticles(word).map(literally),
-    // Only the last word may be unfinished.
-    ...(isLast ? completions(word) : []),
+    ...[...new Set([word, bare, ...withoutParticlesAndEndings(bare)])].map(literally),
+    // Only the last word may be unfinished, and nothing is written after it yet.
+    ...(isLast && word.endsWith(bare) ? completions(bare) : []),
   ].map(asText)
 }
 

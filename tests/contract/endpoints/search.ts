@@ -42,6 +42,13 @@ const answers: readonly (readonly [typed: string, ids: readonly number[]])[] = [
   ['학교에서', [안녕]],
   ['학교에서는', [안녕]],
   ['라우터가', [라우터, 값, 안녕]],
+  ['라우터하기', [라우터, 값, 안녕]],
+  ['#라우터', [라우터, 값, 안녕]],
+  ['학교에서?', [안녕]],
+  ['라우터와장바구니', [라우터]],
+  ['장바구니 ㅎ', [라우터]],
+  // Both words are there, but not one after the other.
+  ['라우터를학교', []],
   ['학교'.normalize('NFD'), [안녕]],
   ['ｈｅｌｌｏ', [조용]],
   ['hello', [조용]],
@@ -120,6 +127,8 @@ export const searchEndpoint: Endpoint = {
         excerpt: '학교 앞 가게에서 라우터를 샀다. ㅋㅋㅋ',
         marks: [[0, 2]],
       })
+      const [spaced] = (await found(open, `q=${encodeURIComponent('라우터를샀다')}`)).posts
+      expect(spaced?.marks.map(([start, end]) => spaced.excerpt.slice(start, end))).toEqual(['라우터를 샀다'])
       const [wide] = (await found(open, 'q=hello')).posts
       expect(wide?.marks.map(([start, end]) => wide.excerpt.slice(start, end))).toEqual(['ＨＥＬＬＯ'])
     })
@@ -127,7 +136,11 @@ export const searchEndpoint: Endpoint = {
     it('친 대로는 없을 때만 다른 자판으로 읽고, literal이면 읽지 않는다', async () => {
       expect(await found(open, 'q=dkssud')).toMatchObject({ postCnt: 2, readAs: '안녕' })
       expect(await found(open, 'q=dkssud&literal=1')).toEqual({ success: true, posts: [], postCnt: 0, totalPages: 0 })
+      expect(await found(open, `q=${encodeURIComponent('학교 fkdnxj')}`)).toMatchObject({ readAs: '학교 라우터' })
       expect(await found(open, 'q=hello')).not.toHaveProperty('readAs')
+      const spaced = await found(open, `q=${encodeURIComponent('라우터와장바구니')}&literal=1`)
+      expect(spaced).toMatchObject({ postCnt: 1 })
+      expect(spaced).not.toHaveProperty('readAs')
     })
   },
   refuses: (open) => {

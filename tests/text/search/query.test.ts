@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { documentOf } from '#/text/search/document.ts'
-import { otherLayout } from '#/text/search/other-layout.ts'
-import { withoutParticles } from '#/text/search/particles.ts'
+import { otherLayout, otherLayoutInPart } from '#/text/search/other-layout.ts'
+import { withoutParticlesAndEndings } from '#/text/search/particles.ts'
 import { askedText, problemOf } from '#/text/search/query-limits.ts'
 import { readQuery } from '#/text/search/query.ts'
 import { rankOf } from '#/text/search/ranking.ts'
@@ -42,7 +42,7 @@ describe('치다 만 말', () => {
   ] as const)('%s에서 %s는 찾지 않는다', ([typed, text]) => expect(rankIn({ title: text }, typed)).toBeNull())
 })
 
-describe('조사', () => {
+describe('조사와 어미', () => {
   it.for([
     ['학교에서', ['학교']],
     ['학교에서는', ['학교에서', '학교']],
@@ -59,15 +59,52 @@ describe('조사', () => {
     ['글방이든지', ['글방']],
     ['학교에서요', ['학교에서', '학교']],
     ['React는', ['React']],
+    ['퇴사했다', ['퇴사']],
+    ['퇴사했던', ['퇴사']],
+    ['설치하기', ['설치']],
+    ['설치하기는', ['설치하기', '설치']],
+    ['배포하는', ['배포']],
+    ['이사한', ['이사']],
+    ['이사할', ['이사']],
+    ['이사해서', ['이사']],
+    ['이사하면', ['이사']],
+    ['이사하다', ['이사']],
+    ['이사합니다', ['이사']],
+    ['말하기', []],
+    ['북한', []],
     ['사과', []],
     ['책을', []],
     ['바다을', []],
-  ] as const)('%s', ([word, stems]) => expect(withoutParticles(word)).toEqual(stems))
+  ] as const)('%s', ([word, stems]) => expect(withoutParticlesAndEndings(word)).toEqual(stems))
 
   it('조사를 아무리 이어 붙여도 다섯 겹까지만 뗀다', () => {
     const stems = [97, 96, 95, 94, 93].map((count) => `학교${'도'.repeat(count)}`)
-    expect(withoutParticles(`학교${'도'.repeat(98)}`)).toEqual(stems)
+    expect(withoutParticlesAndEndings(`학교${'도'.repeat(98)}`)).toEqual(stems)
   })
+})
+
+describe('낱말 둘레의 부호', () => {
+  it.for([
+    ['#회고', '한 해 회고'],
+    ['#React', 'React 19'],
+    ['#봄', '봄이 온다'],
+    ['#회ㄱ', '한 해 회고'],
+    ['김치찌개?', '김치찌개'],
+    ['"김치찌개"', '김치찌개'],
+    ['‘제주도에서’,', '제주도'],
+    ['『데미안』', '데미안'],
+    ['끓이는 법?', '라면 끓이는 법'],
+    ['(C++)', 'C++ 모듈'],
+    ['Node.js?', 'Node.js 스트림'],
+  ] as const)('%s의 부호를 떼고도 %s에서 찾고, 글자 그대로인 것보다 나중이다', ([typed, text]) => {
+    expect(rankIn({ title: text }, typed)).toBe(loose)
+    expect(rankIn({ text: `${typed} ${text}` }, typed)).toBeLessThan(loose)
+  })
+  it.for(['C++', 'C#', ':has()', '--hard', '[가-힣]', '*p', '38.5', '12%', '"말"', 'a?', '#', '?!', '...'])(
+    '%s의 부호는 떼지 않는다',
+    (typed) => expect(readQuery(typed).loose).toEqual([]),
+  )
+  it('문장을 맺은 음절은 치다 만 것이 아니다', () => expect(rankIn({ title: '바보' }, '밥?')).toBeNull())
 })
 
 describe('첫소리', () => {
@@ -106,6 +143,16 @@ it.for([
   ['correct horse', null],
 ] as const)('%s를 다른 자판으로 치면 %s', ([typed, read]) => expect(otherLayout(typed)).toBe(read))
 
+it.for([
+  ['react gnr', 'react 훅'],
+  ['ㅜㅐㅇㄷ 스트림', 'node 스트림'],
+  ['zjvl 내리기', '커피 내리기'],
+  ['안녕 hello', null],
+  ['correct horse', null],
+  ['go 채널', null],
+  ['2026 회고', null],
+] as const)('%s를 낱말마다 다른 자판으로 치면 %s', ([typed, read]) => expect(otherLayoutInPart(typed)).toBe(read))
+
 it('무엇을 치든 다른 자판으로 읽거나 읽지 않는다', () => {
   const keys = fc
     .array(fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzQWERTOP ㄱㄳㅏㅗㅘ가값괘'))
@@ -113,6 +160,7 @@ it('무엇을 치든 다른 자판으로 읽거나 읽지 않는다', () => {
   fc.assert(
     fc.property(keys, (text) => {
       expect(() => otherLayout(text)).not.toThrow()
+      expect(() => otherLayoutInPart(text)).not.toThrow()
     }),
     { numRuns: 1_000 },
   )

@@ -13,7 +13,7 @@ const anyCharacter = ' '
  * Remembers which syllables stand after which characters. Pairs that no text contains any more are kept: they only cost
  * a lookup.
  */
-export const rememberEndings = async (
+export const rememberPairs = async (
   db: Writer,
   engine: EngineName,
   { title, tags, subtitle, rest }: SearchDocument,
@@ -50,5 +50,5 @@ const narrowed = async (db: Reader, way: Way): Promise<readonly Way[]> => {
 }
 
 /** Narrows completions of an unfinished syllable to those that some text has after the character before it. */
-export const withKnownEndings = (db: Reader, words: readonly Word[]): Promise<readonly Word[]> =>
+export const withKnownCompletions = (db: Reader, words: readonly Word[]): Promise<readonly Word[]> =>
   Promise.all(words.map(async (word) => (await Promise.all(word.map((way) => narrowed(db, way)))).flat()))

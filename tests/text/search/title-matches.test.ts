@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+
+import { titlesNear } from '#/features/search/title-matches.ts'
+
+const offered = (asked: string, ...titles: readonly string[]): readonly string[] =>
+  titlesNear(
+    titles.map((title, index) => ({ id: index + 1, slug: title, title })),
+    asked,
+  ).map(({ title }) => title)
+
+describe('찾는 글이 없을 때 권하는 제목', () => {
+  it('여러 낱말이면 그 절반은 든 제목을, 많이 든 것부터 권한다', () => {
+    const titles = ['기계식 키보드', '제주의 바다', '부산 맛집', '키보드를 닦다', '제주 한 달 살기']
+    expect(offered('키보드 추천', ...titles)).toEqual(['기계식 키보드', '키보드를 닦다'])
+    expect(offered('제주에서 여름 살기', ...titles)).toEqual(['제주 한 달 살기'])
+    expect(offered('#제주 먹거리', ...titles)).toEqual(['제주의 바다', '제주 한 달 살기'])
+    expect(offered('제주 추천 여름 가족', ...titles)).toEqual([])
+    expect(offered('이 글', ...titles)).toEqual([])
+  })
+
+  it('가까운 제목이 있으면 낱말이 든 제목은 권하지 않는다', () =>
+    expect(offered('기계삭 키보드', '기계식 키보드', '키보드를 닦다')).toEqual(['기계식 키보드']))
+
+  it.for([
+    ['연애', '연에 편지', '오늘의 일', '우아한 글', '연필과 종이', '노래'],
+    ['커피', '거피 내리기', '카페', '크다', '키'],
+    ['사과', '사괴다', '사람과', '수건', '사진'],
+  ] as const)('두 음절 %s에는 낱자 하나만 다른 제목을 권한다', ([asked, near, ...others]) => {
+    expect(offered(asked, near, ...others)).toContain(near)
+    expect(offered(asked, ...others)).toEqual([])
+  })
+
+  it('세 음절부터는 음절 하나가 달라도, 첫소리가 같아도 권한다', () => {
+    expect(offered('느낌표룰', '느낌표를 아끼다')).toEqual(['느낌표를 아끼다'])
+    expect(offered('도서곽', '도서관의 수레')).toEqual(['도서관의 수레'])
+  })
+})
