@@ -66,6 +66,21 @@ export const changeComments = (blog: Blog, postId: number, comments: readonly Mo
   for (const listener of blog.listeners) listener(postId)
 }
 
+export const replaceComment = (blog: Blog, comment: MockComment, changed: MockComment): void =>
+  changeComments(
+    blog,
+    comment.postId,
+    blog.comments.map((other) => (other === comment ? changed : other)),
+  )
+
+/** What is left of a deleted comment. */
+export const tombstone = (comment: MockComment): MockComment => ({
+  ...comment,
+  author: '',
+  content: '',
+  deletedAt: new Date().toISOString(),
+})
+
 /** The number of posts with a tag. */
 export const postCountOf = ({ posts }: Blog, tagId: number): number =>
   posts.filter(({ tagIds }) => tagIds.includes(tagId)).length

@@ -2,10 +2,9 @@ import * as z from 'zod/mini'
 
 import { commentLimits } from '#/contract/comment-limits.ts'
 import { formMessages } from '#/text/form-messages.ts'
-import { messages } from '#/text/messages.ts'
 import { nameKey } from '#/text/name-keys.ts'
 
-import { type Blog, changeComments, type MockComment } from './blog.ts'
+import { type Blog, changeComments, type MockComment, replaceComment, tombstone } from './blog.ts'
 import { json, refuse, serializeComment } from './serialize.ts'
 import type { Shape } from './shapes.ts'
 
@@ -79,7 +78,8 @@ export const writeCommentAnswer = (shape: Shape, blog: Blog, body: unknown, key:
     return created(shape, first)
   }
   const parentId = commentInfo.parent_comment_id ?? null
-  if (!blog.posts.some(({ id }) => id === postId)) return refuse(shape, 404, messages.postNotFound, 'post.missing')
+  if (!blog.posts.some(({ id }) => id === postId))
+    return refuse(shape, 404, '글이 내려가 등록할 수 없습니다. 쓴 말은 다른 곳에 옮겨 두세요.', 'post.missing')
   const parent = blog.comments.find(
     ({ id, held, deletedAt, ...comment }) =>
       id === parentId && comment.postId === postId && deletedAt === null && held !== true,
@@ -111,7 +111,7 @@ export const writeCommentAnswer = (shape: Shape, blog: Blog, body: unknown, key:
   return created(shape, comment)
 }
 
-export type AuthorisedComment = { readonly comment: MockComment; readonly by: 'writer' | 'owner' }
+type AuthorisedComment = { readonly comment: MockComment; readonly by: 'writer' | 'owner' }
 
 /** The comment in a request and who authorised it, or the refusal. */
 export const authorisedComment = (shape: Shape, blog: Blog, body: unknown): AuthorisedComment | Response => {
@@ -127,19 +127,12 @@ export const authorisedComment = (shape: Shape, blog: Blog, body: unknown): Auth
   return refuse(shape, 403, formMessages.wrongPassword, 'comment.wrong_password')
 }
 
-const replace = (blog: Blog, comment: MockComment, changed: MockComment) =>
-  changeComments(
-    blog,
-    comment.postId,
-    blog.comments.map((other) => (other === comment ? changed : other)),
-  )
-
 /** `DELETE /api/comment`, with the comment's own password or the admin password. */
 export const deleteCommentAnswer = (shape: Shape, blog: Blog, body: unknown): Response => {
   const authorised = authorisedComment(shape, blog, body)
   if (authorised instanceof Response) return authorised
   const { comment } = authorised
-  replace(blog, comment, { ...comment, author: '', content: '', deletedAt: new Date().toISOString() })
+  replaceComment(blog, comment, tombstone(comment))
   return json({ success: true, msg: '댓글을 삭제했습니다.' })
 }
 
@@ -153,7 +146,7 @@ export const editCommentAnswer = (shape: Shape, blog: Blog, body: unknown): Resp
   if (by === 'owner') return refuse(shape, 403, '다른 사람의 댓글은 고칠 수 없습니다.', 'comment.not_yours')
   const content = request.data.content.normalize('NFC').trim()
   const changed = { ...comment, content, editedAt: new Date().toISOString() }
-  replace(blog, comment, changed)
+  replaceComment(blog, comment, changed)
   return json({ success: true, msg: '댓글을 고쳤습니다.', comment: serializeComment(shape, changed) })
 }
 

@@ -18,12 +18,10 @@ export const answerLost: Fault = async (respond) => {
 }
 
 /** A slow server, for manual testing; tests use `createGate`. */
-export const slow =
-  (ms = 2_000): Fault =>
-  async (respond) => {
-    await delay(ms)
-    return respond()
-  }
+export const slow: Fault = async (respond) => {
+  await delay(2_000)
+  return respond()
+}
 
 /** The server refuses the call. */
 export const refuses =

@@ -4,7 +4,7 @@ import type { LoggedRequest } from './requests.ts'
 const pass: Fault = (respond) => respond()
 
 /** A request that waits at a gate. */
-export type WaitingRequest = {
+type WaitingRequest = {
   readonly request: LoggedRequest
   /** Passes it on to the server. */
   readonly release: () => void

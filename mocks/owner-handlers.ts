@@ -6,7 +6,7 @@ import { deskCookie } from '#/contract/cookie.ts'
 import { inboxFilters, holdRules, ruleLimits } from '#/contract/desk.ts'
 import { formMessages } from '#/text/form-messages.ts'
 
-import { type Blog, changeComments, type MockComment } from './blog.ts'
+import { type Blog, type MockComment, replaceComment, tombstone } from './blog.ts'
 import { numbersAnswer } from './owner-numbers.ts'
 import type { CallName, Method, MockRequest } from './requests.ts'
 import {
@@ -97,8 +97,7 @@ const updateComment = (
   if (id === 0) return refuseInvalid(shape, 'request.wrong')
   if (comment === undefined || comment.deletedAt !== null)
     return refuse(shape, 404, '댓글을 찾을 수 없습니다.', 'comment.missing')
-  const changed = blog.comments.map((other) => (other === comment ? make(comment) : other))
-  changeComments(blog, comment.postId, changed)
+  replaceComment(blog, comment, make(comment))
   return json({ success: true, msg })
 }
 
@@ -123,12 +122,7 @@ export const ownerHandlers = ({ shape, blog, on }: Options) => {
     blog.rules = { ...request.data, words: request.data.words.map((word) => word.trim()).filter((word) => word !== '') }
     return rules()
   }
-  const remove = ({ id }: MockRequest) =>
-    updateComment(shape, blog, {
-      id,
-      msg: '댓글을 지웠습니다.',
-      make: (comment) => ({ ...comment, author: '', content: '', deletedAt: new Date().toISOString() }),
-    })
+  const remove = ({ id }: MockRequest) => updateComment(shape, blog, { id, msg: '댓글을 지웠습니다.', make: tombstone })
   const approve = ({ id, body }: MockRequest) => {
     const request = z.safeParse(Approval, body)
     const comment = blog.comments.find((it) => it.id === id)

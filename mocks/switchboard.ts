@@ -8,14 +8,14 @@ import { namedShapes, ownShape, type Shape } from './shapes.ts'
 /** The faults that can be selected, by name. */
 const namedFaults = {
   offline,
-  slow: slow(),
+  slow,
   refuses: refuses('지금은 받을 수 없습니다.'),
   malformed: malformed(),
   broken: broken(),
   answerLost,
 } as const
 
-export type FaultName = keyof typeof namedFaults | 'waits'
+type FaultName = keyof typeof namedFaults | 'waits'
 export const faultNames: readonly FaultName[] = [
   'offline',
   'slow',
@@ -26,7 +26,7 @@ export const faultNames: readonly FaultName[] = [
   'answerLost',
 ]
 
-export type SwitchboardState = {
+type SwitchboardState = {
   readonly shape: Shape
   readonly faults: Readonly<Partial<Record<CallName, FaultName>>>
   /** The number of requests that wait at the gate (the fault `waits`). */

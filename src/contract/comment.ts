@@ -86,6 +86,6 @@ export const EditCommentAnswer = z.pipe(
 /** `POST /api/comment/open`: a secret comment and the secret replies below it, with their texts. */
 export type OpenCommentRequest = DeleteCommentRequest
 export const OpenCommentAnswer = z.pipe(
-  z.object({ success: z.literal(true), comments: list(Comment) }),
+  z.object({ success: z.literal(true), comments: z.array(Comment).check(z.minLength(1)) }),
   z.transform(({ comments }) => comments),
 )

@@ -1,3 +1,5 @@
+import { parseObject } from './parse-object.ts'
+
 /** The path of the stream of server-sent events about a post's comments; each event is named {@link liveEvent}. */
 export const livePath = (postId: number): string => `/api/posts/${postId}/live`
 export const liveEvent = 'comments'
@@ -11,9 +13,9 @@ const toCount = (value: unknown): number | null => {
   return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : null
 }
 
-/** Parses the data; `null` if it breaks the contract. Without a schema: reading a post must not load the schemas. */
-export const parseLiveChange = (value: unknown): LiveChange | null => {
-  if (typeof value !== 'object' || value === null || !('count' in value && 'last' in value)) return null
-  const [count, last] = [toCount(value.count), toCount(value.last)]
+/** Parses the data; `null` if it breaks the contract, as from a proxy or a later version of the server. */
+export const parseLiveChange = (json: string): LiveChange | null => {
+  const value = parseObject(json)
+  const [count, last] = [toCount(value?.count), toCount(value?.last)]
   return count === null || last === null ? null : { count, last }
 }

@@ -1,4 +1,4 @@
-import { positiveId } from './addresses.ts'
+import { decodedOrNull, positiveId } from './addresses.ts'
 
 type Row = {
   readonly name: string
@@ -41,13 +41,7 @@ export type ScreenMatch = {
 }
 
 /** The NFC of a percent-encoded segment; `null` for malformed encoding. */
-const decodeSegment = (part: string): string | null => {
-  try {
-    return decodeURIComponent(part).normalize('NFC')
-  } catch {
-    return null
-  }
-}
+const decodeSegment = (part: string): string | null => decodedOrNull(part)?.normalize('NFC') ?? null
 
 /** Accepts one trailing slash. */
 const decodedParts = (path: string): readonly (string | null)[] =>

@@ -1,3 +1,5 @@
+import { parseObject } from './parse-object.ts'
+
 /** Optional capabilities of a server, beyond the calls that every server has. */
 export const features = ['search', 'edit', 'secret', 'replies', 'live', 'desk'] as const
 type Feature = (typeof features)[number]
@@ -43,7 +45,7 @@ export const parseSite = (json: string): Site => {
   const { features: none, ...defaults } = siteDefaults
   const texts: SiteTexts = { ...defaults }
   let named = none
-  for (const [name, value] of entriesOf(json)) {
+  for (const [name, value] of Object.entries(parseObject(json) ?? {})) {
     if (isTextSetting(name) && typeof value === 'string') texts[name] = value
     if (name === 'features' && Array.isArray(value)) named = features.filter((feature) => value.includes(feature))
   }
@@ -51,13 +53,3 @@ export const parseSite = (json: string): Site => {
 }
 
 const isTextSetting = (name: string): name is keyof SiteTexts => name in siteDefaults && name !== 'features'
-
-const entriesOf = (json: string): readonly (readonly [string, unknown])[] => {
-  try {
-    const parsed: unknown = JSON.parse(json)
-    return typeof parsed === 'object' && parsed !== null ? Object.entries(parsed) : []
-  } catch {
-    // The page was served with invalid JSON; the defaults make a working site.
-    return []
-  }
-}

@@ -2,6 +2,8 @@ import { constants, openSync } from 'node:fs'
 
 import { type Logger, pino } from 'pino'
 
+import { terminalLog } from './terminal-log.ts'
+
 /** For warnings about the owner's files: the server's log, or `console`. */
 export type WarningLog = { warn(message: string): void }
 
@@ -29,7 +31,7 @@ const nonBlockingStdout = (): number => {
 
 /**
  * The server's log on standard output, buffered, because a write per line would cost more than many requests do. If nobody reads
- * it, up to 1 MB is buffered and the rest dropped.
+ * it, up to 1 MB is buffered and the rest dropped. A terminal, which somebody reads, gets plain lines instead of JSON.
  */
 export const createLog = (): ServerLog => {
   let giveUp = 0
@@ -48,14 +50,18 @@ export const createLog = (): ServerLog => {
     giveUp = performance.now() + exitGraceMs
     output.end()
   })
-  return {
-    // Without process id and host name: log collectors add them, and a line costs a third of what a cached answer does.
-    log: pino({ base: null }, output),
-    tell: (line) => {
-      output.write(`${line}\n`)
-      output.flush()
-    },
+  const tell = (line: string): void => {
+    output.write(`${line}\n`)
+    output.flush()
   }
+  // Without process id and host name: log collectors add them, and a line costs a third of what a cached answer does.
+  return { log: pino({ base: null }, process.stdout.isTTY ? terminalLog(tell) : output), tell }
+}
+
+/** Says where the blog is open, and on a terminal what its owner may want to know next. */
+export const openedLine = (address: string): string => {
+  const line = `글방을 열었습니다: ${address}`
+  return process.stdout.isTTY ? `${line}\n주인의 책상: ${address}/owner\n끄려면 Ctrl+C를 누르세요.` : line
 }
 
 type AnsweredRequest = { readonly method: string; readonly path: string; readonly status: number }

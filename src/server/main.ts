@@ -15,10 +15,10 @@ import { createPreviews } from './covers/preview-files.ts'
 import { combineListeners } from './database/database.ts'
 import { isOpenElsewhere, openDatabase } from './database/open-database.ts'
 import { titleFont } from './fonts/title-font.ts'
-import { addressOf, createHttpServer, listen, listenerOf, stopListening } from './http/serve.ts'
+import { addressOf, createHttpServer, listen, listenerOf } from './http/serve.ts'
 import { createImages, type Images } from './images/images.ts'
 import { createLive } from './live/streams.ts'
-import { createLog } from './log.ts'
+import { createLog, openedLine } from './log.ts'
 import { isLoopback } from './loopback.ts'
 import { createNotifier } from './notices/notifier.ts'
 import { createSendNotice } from './notices/send-notice.ts'
@@ -55,7 +55,7 @@ const start = async (): Promise<void> => {
 
   // Its worker loads while the database is opened.
   const postReader = createPostReader()
-  const { server, open } = createHttpServer()
+  const { server, open, stop } = createHttpServer()
   const port = await listen(server, host, settings.port)
   const address = addressOf(host, port)
   const sitePreview = createSitePreview(settings.site)
@@ -165,9 +165,9 @@ const start = async (): Promise<void> => {
   })
   const answersFirst = cacheFirst({ ...views, api: apiCache.peek, page: cachedPage, log, trustProxy })
   open(listenerOf(app.fetch, front ?? answersFirst))
-  shutdown.onStop(() => stopListening(server, requestDeadlineMs))
+  shutdown.onStop(() => stop(requestDeadlineMs))
   shutdown.onStop(live.close)
-  tell(`글방을 열었습니다: ${address}`)
+  tell(openedLine(address))
 
   const indexing = completeIndex(db, stopping.signal, { log }).catch((error: unknown) => {
     log.error({ err: error }, 'the search index could not be completed; the next start continues')
@@ -194,7 +194,7 @@ const openBuild = async (server: Server, images: readonly string[]) => {
 
 start().catch((error: unknown) => {
   if (shutdown.isStopping()) return
-  const line = explainStartFailure(error)
+  const line = explainStartFailure(error, process.env)
   console.error(line ?? error)
   process.exit(1)
 })

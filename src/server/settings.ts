@@ -4,7 +4,7 @@ import * as z from 'zod'
 
 import { commentLimits } from '#/contract/comment-limits.ts'
 import { type Site, siteDefaults } from '#/contract/site.ts'
-import { toNfc, nameKey } from '#/text/name-keys.ts'
+import { nameKey } from '#/text/name-keys.ts'
 
 import { isInPublicFolder } from './disk/files.ts'
 import { parseMailServer, parseReceivers, type Receiver } from './receivers.ts'
@@ -15,7 +15,7 @@ export class WrongSetting extends Error {}
 const text = (fallback: string) =>
   z
     .string()
-    .transform((value) => toNfc(value.trim()))
+    .transform((value) => value.trim().normalize('NFC'))
     .default(fallback)
 const name = (fallback: string, max: number) =>
   text(fallback).refine((value) => nameKey(value) !== '' && value.length <= max)
@@ -81,7 +81,7 @@ const Environment = z.object({
   ADMIN_PASSWORD: z
     .string()
     .regex(/\S/)
-    .transform(toNfc)
+    .transform((value) => value.normalize('NFC'))
     .pipe(z.string().max(commentLimits.password))
     .nullable()
     .default(null),
@@ -160,7 +160,6 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     adminPassword: data.ADMIN_PASSWORD,
     pageSize: data.PAGE_SIZE,
     verification: { naver: data.NAVER_SITE_VERIFICATION, google: data.GOOGLE_SITE_VERIFICATION },
-    /** The receivers of notifications. */
     receivers: data.NOTIFY,
     /** The HMAC key for webhooks. */
     noticeSecret: data.NOTIFY_SECRET,

@@ -1,4 +1,4 @@
-/** Memoises a pure function of a text; keeps the last `most` results, and evicts the oldest first. */
+/** Memoises a function of a text; keeps the last `most` results, and evicts the oldest first. */
 export const memoised = <T>(make: (text: string) => T, most = 16): ((text: string) => T) => {
   const made = new Map<string, { readonly result: T }>()
   return (text) => {

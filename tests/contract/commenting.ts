@@ -5,7 +5,7 @@ import { ExactDetail, ExactWritten, read } from './exact-answers.ts'
 
 export const validComment = { author: '독자', password: '1234', content: '안녕하세요.' }
 
-/** ExactComments on a post of the server that has none yet. */
+/** What a test does with the comments of a post that has none yet. */
 export const talk = ({ ask }: ServerUnderTest, postId = 30) => {
   const write = (changes: object = {}, key?: string) =>
     ask(

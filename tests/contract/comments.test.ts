@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
 import { AuthAdminAnswer, Done, Refusal } from '#/contract/answer.ts'
-import { Comment, WriteCommentAnswer } from '#/contract/comment.ts'
+import {
+  Comment,
+  CommentsAnswer,
+  EditCommentAnswer,
+  isByOwner,
+  OpenCommentAnswer,
+  WriteCommentAnswer,
+} from '#/contract/comment.ts'
 
 const wire = {
   id: 5,
@@ -45,8 +52,46 @@ describe('댓글', () => {
 
   it('번호는 글자여도 된다', () => expect(read({ id: '5', parent_comment_id: '4' })).toEqual(comment))
 
+  it.for([
+    [{ by_owner: true }, { byOwner: true }],
+    [{ by_owner: false }, { byOwner: false }],
+    [{ edited_at: '2026-11-20 03:00:00' }, { editedAt: '2026-11-20T03:00:00.000Z' }],
+    [{ secret: 1 }, { secret: true }],
+    [{ held: 1 }, { held: true }],
+    [{ by_owner: '까치', edited_at: null, secret: 0, held: 0 }, {}],
+  ] as const)('%o에서 %o을(를) 읽는다', ([said, known]) => expect(read(said)).toStrictEqual({ ...comment, ...known }))
+
+  it.for([
+    [{ author: '까치' }, false],
+    [{ author: '글지기' }, true],
+    [{ author: '글지기', byOwner: false }, false],
+    [{ author: '까치', byOwner: true }, true],
+  ] as const)('%o을(를) 주인이 썼는지는 %o: 말이 없으면 이름을 본다', ([said, expected]) =>
+    expect(isByOwner(said, '글지기')).toBe(expected),
+  )
+
   it('비밀번호가 딸려 와도 담지 않는다', () =>
     expect(JSON.stringify(read({ password: 'reader-password' }))).not.toContain('reader-password'))
+})
+
+describe('댓글을 이어 읽고, 고치고, 여는 답', () => {
+  it.for([
+    [[wire], true, true],
+    [[wire], false, false],
+    [[], true, false],
+  ] as const)('%o에 more가 %o이면 더 있는지는 %o', ([comments, said, more]) =>
+    expect(z.parse(CommentsAnswer, { success: true, comments, more: said }).more).toBe(more),
+  )
+
+  it.for([true, false])('success가 %o이면, 참일 때만 답이다', (success) => {
+    const answer = { success, comment: wire, comments: [wire], more: false }
+    for (const schema of [CommentsAnswer, EditCommentAnswer, OpenCommentAnswer])
+      expect(z.safeParse(schema, answer).success).toBe(success)
+  })
+
+  it.for([{}, { comments: null }, { comments: [] }])('%o은 비밀 댓글을 연 답이 아니다', (answer) =>
+    expect(z.safeParse(OpenCommentAnswer, { success: true, ...answer }).success).toBe(false),
+  )
 })
 
 describe('댓글을 쓰고 지운 답', () => {

@@ -7,11 +7,11 @@ describe('댓글이 바뀌었다는 소식은', () => {
     { count: 5, last: 7 },
     { count: '5', last: '7' },
   ])('서버가 수를 숫자로 적든 글자로 적든 알아듣는다: %j', (data) =>
-    expect(parseLiveChange(data)).toEqual({ count: 5, last: 7 }),
+    expect(parseLiveChange(JSON.stringify(data))).toEqual({ count: 5, last: 7 }),
   )
 
   it.each([null, 5, [], {}, { count: 5 }, { count: -1, last: 7 }, { count: 5, last: '' }, { count: 5, last: '7번' }])(
     '뜻을 모를 것이면 못 들은 셈 친다: %j',
-    (data) => expect(parseLiveChange(data)).toBeNull(),
+    (data) => expect(parseLiveChange(JSON.stringify(data))).toBeNull(),
   )
 })

@@ -1,3 +1,4 @@
+import { cookiesOf } from '../cookies-of.ts'
 import { talk } from './commenting.ts'
 import type { ServerUnderTest } from './endpoint.ts'
 
@@ -7,10 +8,7 @@ const fromThePage = { 'sec-fetch-site': 'same-origin' } as const
 /** A server whose owner is signed in; `own` calls as the desk does. */
 export const signedIn = async (server: ServerUnderTest) => {
   const { headers } = await server.ask('POST', '/api/owner/session', { password: server.adminPassword }, fromThePage)
-  const cookie = headers
-    .getSetCookie()
-    .map((text) => text.split(';', 1)[0])
-    .join('; ')
+  const cookie = cookiesOf(headers)
   const own = (method: string, path: string, body?: object) =>
     server.ask(method, path, body, { ...fromThePage, cookie })
   return { ...talk(server), own }

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import { delimiter, join } from 'node:path'
 
 /** Where packages of systems put PostgreSQL's server. */
@@ -14,6 +15,15 @@ const places = [
 const nobody = 65_534
 /** The server refuses to be root; as root it is started as nobody in particular. */
 export const account = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
+
+/** Whether the system knows the name of who runs this, without which `initdb` gives up: containers may have any number as user. */
+const isNamed = (): boolean => {
+  try {
+    return userInfo().username !== ''
+  } catch {
+    return false
+  }
+}
 
 const hasServer = (folder: string): boolean => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)))
 
@@ -33,6 +43,7 @@ type Found =
 export const findPostgres = (): Found => {
   const programs = folders().find(hasServer)
   if (programs === undefined) return { reason: 'PATH와 흔한 자리 어디에도 서버(postgres, initdb)가 없습니다.' }
+  if (!isNamed()) return { reason: '시험을 돌리는 사용자의 이름이 이 컴퓨터에 없어 서버를 켤 수 없습니다.' }
   const { stdout } = spawnSync(join(programs, 'postgres'), ['--version'], { ...account, encoding: 'utf8' })
   const version = /\d+/.exec(stdout ?? '')?.[0]
   if (version === undefined) return { reason: `${programs}의 서버를 켤 수 없습니다.` }

@@ -6,7 +6,7 @@ import { scratchSchema } from './scratch-schema.ts'
 import { openServer } from './two-servers.ts'
 
 /** What takes its time on a busy machine is not silence yet. */
-const silenceLimits = { reading: 2_000, changing: 2_000 }
+const silenceLimits = { reading: 5_000, changing: 5_000 }
 
 const open = async () => {
   const line = await openLine(await scratchSchema(inject('postgres') ?? ''))

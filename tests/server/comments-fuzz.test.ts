@@ -110,7 +110,7 @@ const promised = ({ status }: Answer) => ({
   wait: status === 429 ? expect.stringMatching(/^[1-9]\d?$/) : null,
 })
 
-it('무엇을 보내든 약속한 답뿐이고, 5xx는 없고, 받은 글은 글의 답에 그대로 있다', { timeout: 60_000 }, async () => {
+it('무엇을 보내든 약속한 답뿐이고, 5xx는 없고, 받은 글은 글의 답에 그대로 있다', async () => {
   const { send, comments } = await openComments({ trustProxy: true })
   let agreed = 0
   await fc.assert(

@@ -32,7 +32,7 @@ const contents = async (address: string): Promise<string[]> => {
   return data.comments.map(({ content }) => content)
 }
 
-describe('서버가 갑자기 죽어도', { timeout: 120_000 }, () => {
+describe('서버가 갑자기 죽어도', () => {
   it('201로 답한 댓글은 쓰는 가운데 kill -9를 맞아도 모두 있고, 되풀이해도 하나뿐이다', async () => {
     let server = await runMain({ TRUST_PROXY: '1' }, posts)
     const agreed = new Set<string>()

@@ -7,25 +7,34 @@ import { addressOf, createHttpServer, type FrontHandler, listen, listenerOf } fr
 
 type Handle = Parameters<typeof listenerOf>[0]
 
-/** A server that answers so, bare connections to it, and when the next of them is no more, seen from the server. */
+/** A server that answers so, bare connections to it, and the server's side of the next of them. */
 const openDoor = async (handle: Handle, front?: FrontHandler) => {
-  const { server, open } = createHttpServer()
+  const { server, open, stop } = createHttpServer()
   onTestFinished(() => server.close().closeAllConnections())
   const port = await listen(server, '127.0.0.1', 0)
   open(listenerOf(handle, front))
-  const gone = async () => {
-    const [visitor]: Socket[] = await once(server, 'connection')
-    if (visitor !== undefined) await once(visitor, 'close')
+  const visitor = () => {
+    const arrived = Promise.withResolvers<Socket>()
+    server.once('connection', arrived.resolve)
+    return arrived.promise
   }
-  return { server, gone, enter: (allowHalfOpen = false) => connect({ port, host: '127.0.0.1', allowHalfOpen }) }
+  return {
+    server,
+    stop,
+    visitor,
+    enter: (allowHalfOpen = false) => connect({ port, host: '127.0.0.1', allowHalfOpen }),
+  }
 }
+
+/** When a connection is no more, however it ends: `once` would reject where it is reset. */
+const gone = (socket: Socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()))
 
 /** Everything that comes until the server hangs up. */
 const wholeOf = async (socket: Socket): Promise<string> => {
   let whole = ''
   socket.on('data', (chunk: Buffer) => (whole += String(chunk)))
   socket.on('error', () => {})
-  await once(socket, 'close')
+  await gone(socket)
   return whole
 }
 
@@ -118,28 +127,37 @@ it('다 답한 뒤에 온 읽을 수 없는 것에는 따로 답한다', async (
 })
 
 it('거절을 듣고도 전화를 끊지 않는 사람은 이쪽에서 끊는다', async () => {
-  const { enter, gone } = await openDoor(() => new Response())
+  const { server, enter, visitor } = await openDoor(() => new Response())
+  let faults = 0
+  server.on('clientError', () => (faults += 1))
+  const left = visitor().then(gone)
   const socket = enter(true)
   onTestFinished(() => void socket.destroy())
-  const left = gone()
   socket.write('글 HTTP\r\n\r\n')
   await once(socket.resume(), 'end')
-  await expect(left).resolves.toBeUndefined()
+  await left
+  // The second would be that Node waited half a minute for another request.
+  expect(faults).toBe(1)
 })
 
 it('답을 읽다 만 사람은, 답을 기다리는 누구보다 오래 붙들지는 않고 끊는다', async () => {
-  const untold = Promise.withResolvers<void>()
+  const [asked, untold] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const cancel = () => untold.resolve()
-  const { server, enter, gone } = await openDoor(
-    () => new Response(new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(65_536)), cancel })),
-  )
-  // A change may wait for a minute before it is answered.
-  expect(server.timeout).toBeGreaterThan(60_000)
-  server.timeout = 50
+  const { enter, visitor } = await openDoor(() => {
+    asked.resolve()
+    return new Response(new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(65_536)), cancel }))
+  })
+  const arrived = visitor()
   const socket = enter()
   onTestFinished(() => void socket.destroy())
-  const left = gone()
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  const there = await arrived
+  const left = gone(there)
+  await asked.promise
+  // A change may wait for a minute before it is answered.
+  expect(there.timeout).toBeGreaterThan(60_000)
+  // Shortened only now: it would also cut a question that comes late.
+  there.setTimeout(50)
   await Promise.all([left, untold.promise])
 })
 
@@ -150,4 +168,23 @@ it.each([
   ['::1', 'http://[::1]:3000'],
 ])('%s에서 들으면 %s을(를) 열라고 말한다', (host, address) => {
   expect(addressOf(host, 3000)).toBe(address)
+})
+
+it('이어만 놓고 아무것도 묻지 않은 연결은 끄기를 붙들지 않고, 묻고 있던 것은 답을 받는다', async () => {
+  const asked = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<Response>()
+  const { server, stop, enter } = await openDoor(() => {
+    asked.resolve()
+    return answer.promise
+  })
+  const silent = enter()
+  await once(server, 'connection')
+  const asking = enter()
+  asking.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  await asked.promise
+  const stopped = stop(600_000)
+  await wholeOf(silent)
+  answer.resolve(new Response('답'))
+  expect(await wholeOf(asking)).toContain('답')
+  await stopped
 })

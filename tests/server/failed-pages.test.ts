@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 
 import type { RenderedPage } from '#/contract/render.ts'
 import { DatabaseGone } from '#/server/database/database.ts'
@@ -75,7 +75,7 @@ it('새 화면이 한꺼번에 몰리면 몇씩만 그리고 나머지는 줄을
   render.mockImplementation(() => drawn.promise)
   const asked = Array.from({ length: 204 }, (_, page) => ask(`/?page=${page + 2}`))
   await expect(ask('/?page=1000')).rejects.toThrow(QueueFull)
-  await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(4))
+  await expect.poll(() => render.mock.calls.length).toBe(4)
   expect(cachedPage(firstPostPath, {})).toBeDefined()
   drawn.resolve(rendered('화면'))
   const statuses = (await Promise.all(asked)).map(({ status }) => status)
@@ -95,10 +95,10 @@ it('한 사람이 그릴 것을 아무리 많이 물어도 다른 사람의 화�
   const many = Array.from({ length: 204 }, (_, n) =>
     ask(`/missing/${n}`, {}, '198.51.100.1').catch((error: unknown) => error),
   )
-  await vi.waitFor(() => expect(drawn).toHaveLength(4))
+  await expect.poll(() => drawn.length).toBe(4)
   const other = ask(firstPostPath, {}, '203.0.113.1')
   drawn.shift()?.()
-  await vi.waitFor(() => expect(asked).toHaveLength(5))
+  await expect.poll(() => asked.length).toBe(5)
   expect(asked[4]).toBe(firstPostPath)
   render.mockImplementation(async () => rendered('화면'))
   for (const end of drawn.splice(0)) end()

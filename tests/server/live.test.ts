@@ -125,7 +125,7 @@ describe('이어지는 댓글', () => {
     const other = await listen()
     expect(await other.take()).toBe(event(5, 5))
     // The stream itself holds the first; of the others only the last is left.
-    await vi.waitUntil(async () => (await take()) === event(5, 5))
+    await expect.poll(take).toBe(event(5, 5))
   })
 
   it('받아 둔 댓글은 말하지 않는다', async () => {

@@ -43,9 +43,9 @@ it('번호를 적은 글과 적지 않은 글이 이름을 맞바꾸어도 저�
   const { show, onSite } = await openMoves()
   await show([pinned('가.md', '봄', 1), plain('나.md', '여름')])
   const swapped = [plain('가.md', '여름'), pinned('나.md', '봄', 1)]
-  expect(await show(swapped)).toEqual({ problems: [], hasChanged: true })
+  expect(await show(swapped)).toEqual({ problems: [], renamed: [], hasChanged: true })
   expect(await onSite()).toEqual({ 1: '봄', 2: '여름' })
-  expect(await show(swapped)).toEqual({ problems: [], hasChanged: false })
+  expect(await show(swapped)).toEqual({ problems: [], renamed: [], hasChanged: false })
 })
 
 it('옮기면서 고친 글은 있던 글인지 알 수 없으니, 그 자리의 파일이 이어받고 옮긴 것은 까닭을 말하고 건너뛴다', async () => {
@@ -54,6 +54,19 @@ it('옮기면서 고친 글은 있던 글인지 알 수 없으니, 그 자리의
   const { problems } = await show([pinned('옮김/가.md', '고친 봄', 1), plain('가.md', '가을')])
   expect(problems.map(({ path }) => path)).toEqual(['옮김/가.md'])
   expect(await onSite()).toEqual({ 1: '가을' })
+})
+
+it('번호 없이 이름을 바꾼 글은 사라진 글과 내용이 같다고 알리고, 번호를 적으면 그 글이 돌아온다', async () => {
+  const { show, onSite } = await openMoves()
+  await show([plain('가.md', '봄'), plain('나.md', '여름')])
+  await show([plain('나.md', '여름')])
+  const { renamed } = await show([plain('다.md', '봄'), plain('나.md', '여름'), plain('라.md', '여름')])
+  expect(renamed).toEqual([
+    '다.md: 사라진 글 1번과 내용이 같습니다. ' +
+      "이름을 바꾼 것이라면 머리말에 'id: 1' 줄을 적어 주세요. 주소와 댓글이 돌아옵니다.",
+  ])
+  expect(await show([pinned('다.md', '봄', 1), plain('나.md', '여름')])).toMatchObject({ renamed: [] })
+  expect(await onSite()).toEqual({ 1: '봄', 2: '여름' })
 })
 
 it('그 자리의 글이 그대로이면, 같은 번호를 적은 다른 파일이 가져가지 못한다', async () => {

@@ -10,7 +10,7 @@ const noEntry = (host: string) =>
 
 it.each([
   ['암호화하지 않은 연결', noEntry('192.0.2.1'), /\?sslmode=verify-full을 붙이거나, .*pg_hba\.conf/],
-  ['소켓으로 온 모르는 사용자', noEntry('[local]'), /^이 사용자는 들어갈 수 없습니다\.$/],
+  ['소켓으로 온 모르는 사용자', noEntry('[local]'), /^이 사용자는 들어갈 수 없습니다\..*pg_hba\.conf/],
   [
     '모르는 곳의 인증서',
     fault('self-signed', 'SELF_SIGNED_CERT_IN_CHAIN'),
@@ -26,6 +26,24 @@ it.each([
   ],
 ])('들어가지 못한 까닭을 할 일과 함께 말한다: %s', (_case, error, reason) => {
   expect(reasonOf(knownFault(error))).toMatch(reason)
+})
+
+it.each([
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ENOENT',
+  'ETIMEDOUT',
+  'EPROTO',
+  'EPIPE',
+  '28P01',
+  '28000',
+  '3D000',
+  '42501',
+  '25006',
+  '53300',
+])('무엇을 할지 말하지 않는 까닭은 없다: %s', (code) => {
+  expect(reasonOf(fault('', code))).toMatch(/ 주세요\.$/)
 })
 
 it.each([

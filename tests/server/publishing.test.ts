@@ -5,6 +5,7 @@ import { createPublishing } from '#/server/publishing/publishing.ts'
 import { openBlog, postFile } from './blog.ts'
 
 const right = (path: string) => ({ ok: true as const, post: postFile(path) })
+const spring = (path: string) => ({ ok: true as const, post: postFile(path, { sourceHash: '봄' }) })
 const wrong = (line: number | null) => ({ ok: false as const, problem: { path: '나.md', line, reason: '탈' } })
 
 it('틀린 글은 한 번만 말하고, 다른 글이 바뀌어도 되풀이하지 않고, 고쳤다 다시 틀리면 다시 말한다', async () => {
@@ -29,4 +30,14 @@ it('보이는 것이 바뀌었을 때만 그렇다고 한다: 쓰다 만 글과 
   expect(await publish([right('가.md'), wrong(3), draft])).toBe(false)
   expect(await publish([right('가.md'), right('나.md')])).toBe(false)
   expect(await publish([right('가.md')])).toBe(true)
+})
+
+it('이름을 바꾼 듯한 글은 한 번만 말한다', async () => {
+  const { db, clock } = await openBlog()
+  const told: string[] = []
+  const publish = createPublishing({ db, clock, owner: '글지기', tell: (line) => told.push(line) })
+  await publish([spring('가.md')])
+  await publish([spring('나.md')])
+  await publish([spring('나.md'), right('다.md')])
+  expect(told).toEqual([expect.stringMatching(/^나\.md: 사라진 글 1번과 내용이 같습니다\./)])
 })

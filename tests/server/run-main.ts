@@ -58,7 +58,7 @@ export const runMainIn = (
       const found = pattern.exec(output)
       if (found !== null) heard.resolve(found[1] ?? found[0])
     }
-    child.stdout?.on('data', listen)
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', listen)
     child.on('close', (code, signal) =>
       heard.reject(new Error(`exited (${code ?? signal}) before saying ${String(pattern)}:\n${output}`)),
     )

@@ -70,7 +70,7 @@ it('목록의 고친 때는 거기 선 글을 가장 나중에 고친 때다', a
   ])
 })
 
-it('만 편이 넘으면 만 편씩 나누고, 목차가 조각들을 가리킨다', { timeout: 120_000 }, async () => {
+it('만 편이 넘으면 만 편씩 나누고, 목차가 조각들을 가리킨다', async () => {
   const { fetch, show, setClock } = await openBlogServer()
   const posts = Array.from({ length: 10_003 }, (_, n) =>
     postFile(`${n}.md`, { date: new Date(Date.UTC(2000, 0, 1, n)).toISOString() }),
@@ -97,7 +97,7 @@ it('만 편이 넘으면 만 편씩 나누고, 목차가 조각들을 가리킨�
   expect((await fetch('/sitemap-posts-3.xml')).status).toBe(404)
 })
 
-it('태그가 만 개를 넘어도 나누고, 빠지는 태그가 없다', { timeout: 120_000 }, async () => {
+it('태그가 만 개를 넘어도 나누고, 빠지는 태그가 없다', async () => {
   const { fetch, show } = await openBlogServer()
   const numbers = Array.from({ length: 100 }, (_, n) => n)
   await show(numbers.map((post) => postFile(`${post}.md`, { tags: numbers.map((n) => `${post}-${n}`) })))

@@ -5,16 +5,14 @@ import { createPublishing } from '#/server/publishing/publishing.ts'
 import { openBlog, postFile } from './blog.ts'
 import { readPost } from './markdown/reading.ts'
 
-it('이름이 아주 긴 분류와 태그도 저마다 하나이고, 경로가 너무 긴 파일만 건너뛴다', async () => {
+it('이름이 아주 긴 분류와 태그도 저마다 하나이다', async () => {
   const { db, clock } = await openBlog()
-  const lines: string[] = []
-  const publish = createPublishing({ db, clock, owner: '글지기', tell: (line) => lines.push(line) })
+  const publish = createPublishing({ db, clock, owner: '글지기', tell: () => {} })
   // No letter twice in a row: an index compresses what repeats.
   const long = Array.from({ length: 4_000 }, (_, n) => String.fromCodePoint(0xac00 + ((n * 7_919) % 11_172))).join('')
   const terms = { category: long, subcategory: long, tags: [`${long}1`, `${long}2`] }
-  const posts = ['가.md', '나.md', `${long}.md`].map((path) => postFile(path, { ...terms, slug: 'x', title: 'x' }))
+  const posts = ['가.md', '나.md'].map((path) => postFile(path, { ...terms, slug: 'x', title: 'x' }))
   await publish(posts.map((post) => ({ ok: true, post })))
-  expect(lines).toEqual([expect.stringMatching(/경로가 너무 깁니다/)])
   const counted = await db.read((reader) => reader.selectFrom('scope').selectAll().orderBy('scope').execute())
   expect(counted.map(({ scope, post_count }) => `${scope} ${post_count}`)).toEqual([
     'all 2',

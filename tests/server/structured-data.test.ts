@@ -26,7 +26,10 @@ const open = async () => {
 
 it('첫 화면은 블로그라고 말한다', async () => {
   const { read } = await open()
-  expect(await read('/')).toMatchObject([{ '@type': 'Blog', name: '글방', url: 'https://blog.example.com/' }])
+  expect(await read('/')).toMatchObject([
+    { '@type': 'Blog', name: '글방', url: 'https://blog.example.com/' },
+    { '@type': 'WebSite', name: '글방', url: 'https://blog.example.com/' },
+  ])
 })
 
 it('글은 제목과 때와 지은이와 그림과 태그를, 그리고 자리를 말한다', async () => {

@@ -117,17 +117,14 @@ export const createAnswerCache = ({ now, capacity, lifetimeMs }: CacheLimits & {
     const current = version()
     const known = peek(key, current)
     if (known !== undefined) return known
+    const old = entries.peek(key)
     /** Stale-if-error: an answer of the same version is merely old, and better than none. */
-    const stale = (): EncodedAnswer | undefined => {
-      const old = entries.peek(key)
-      return old?.version === current ? old.answer : undefined
-    }
+    const stale = old?.version === current ? old.answer : undefined
     const answer = await make().catch((error: unknown) => {
-      const old = stale()
-      if (old === undefined) throw error
-      return old
+      if (stale === undefined) throw error
+      return stale
     })
-    if (answer.status >= 500) return stale() ?? answer
+    if (answer.status >= 500) return stale ?? answer
     // With coalesced requests another caller may have cached it already.
     if (answer.isReusable && version() === current && peek(key, current) !== answer)
       entries.set(key, { version: current, made: now(), answer })

@@ -5,7 +5,7 @@ import { compareNames } from '#/text/name-order.ts'
 import type { Database, Reader } from '../database/database.ts'
 import { scopeOfRow } from '../database/scope.ts'
 import { idOrAll } from '../http/parameters.ts'
-import { allowOnly, requireFound } from '../http/refused.ts'
+import { allowOnly, notFoundError, type Refused, requireFound } from '../http/refused.ts'
 
 type Named = { readonly id: number; readonly name: string }
 
@@ -45,7 +45,13 @@ export const subcategories = async (db: Reader, categoryId: number | null) => {
   return rows.toSorted(byName)
 }
 
-export const categoryNotFound = '카테고리를 찾을 수 없습니다.'
+export const categoryNotFound = (): Refused => notFoundError('카테고리를 찾을 수 없습니다.', 'category.missing')
+
+/** Throw 404 for an unknown id. */
+export const requireCategory = async (db: Reader, id: number) =>
+  requireFound(await findCategory(db, id), categoryNotFound)
+export const requireSubcategory = async (db: Reader, id: number) =>
+  requireFound(await findSubcategory(db, id), categoryNotFound)
 
 export const categoryRoutes = ({ db }: { readonly db: Database }): Hono =>
   new Hono()
@@ -54,8 +60,7 @@ export const categoryRoutes = ({ db }: { readonly db: Database }): Hono =>
     .get('/subcategory', async (c) => {
       const categoryId = idOrAll(c, 'categoryId')
       const list = await db.read(async (reader) => {
-        if (categoryId !== null)
-          requireFound(await findCategory(reader, categoryId), categoryNotFound, 'category.missing')
+        if (categoryId !== null) await requireCategory(reader, categoryId)
         return subcategories(reader, categoryId)
       })
       return c.json(list)

@@ -1,7 +1,5 @@
-import { messages } from '#/text/messages.ts'
-
 import type { Reader } from '../database/database.ts'
-import { notFoundError, Refused, requireFound } from '../http/refused.ts'
+import { notFoundError, postNotFound, Refused, requireFound } from '../http/refused.ts'
 import type { NewComment } from './requests.ts'
 import { isClosed } from './rules.ts'
 
@@ -12,7 +10,7 @@ export const isPublished = async (db: Reader, id: number): Promise<boolean> =>
 
 /** Throws 404 unless the post is published. */
 export const requirePublished = async (db: Reader, postId: number): Promise<void> => {
-  if (!(await isPublished(db, postId))) throw notFoundError(messages.postNotFound, 'post.missing')
+  if (!(await isPublished(db, postId))) throw postNotFound()
 }
 
 /** Throws 403 if comments are closed. */
@@ -28,7 +26,9 @@ export const requireCommentable = async (
   db: Reader,
   { postId, parentId, secret }: Pick<NewComment, 'postId' | 'parentId' | 'secret'>,
 ): Promise<{ readonly isSecret: boolean }> => {
-  await requirePublished(db, postId)
+  // The writer still sees the post, and leaves both it and the words behind when leaving the page.
+  if (!(await isPublished(db, postId)))
+    throw notFoundError('글이 내려가 등록할 수 없습니다. 쓴 말은 다른 곳에 옮겨 두세요.', 'post.missing')
   await requireCommentsOpen(db, postId)
   if (parentId === null) return { isSecret: secret }
   const found = await db
@@ -39,6 +39,6 @@ export const requireCommentable = async (
     .where('deleted_at', 'is', null)
     .where('held', '=', 0)
     .executeTakeFirst()
-  const parent = requireFound(found, '답글을 달 댓글을 찾을 수 없습니다.', 'comment.missing')
+  const parent = requireFound(found, () => notFoundError('답글을 달 댓글을 찾을 수 없습니다.', 'comment.missing'))
   return { isSecret: secret || parent.secret === 1 }
 }

@@ -2,14 +2,11 @@ import { readFileSync } from 'node:fs'
 
 import { nameKey, withoutInvisible } from '#/text/name-keys.ts'
 
-/** The prototype of each character that looks like another. */
-export type Confusables = ReadonlyMap<string, string>
-
 const characters = (codes: string): string =>
   String.fromCodePoint(...codes.split('+').map((code) => Number.parseInt(code, 16)))
 
-/** Reads Unicode's list of confusable characters; see `confusables.txt`. */
-const readConfusables = (): Confusables => {
+/** Reads Unicode's list: the prototype of each character that looks like another; see `confusables.txt`. */
+const readConfusables = (): ReadonlyMap<string, string> => {
   const text = readFileSync(new URL('confusables.txt', import.meta.url), 'utf8')
   return new Map(
     [...text.matchAll(/^([\dA-F+]+): (.+)$/gm)].flatMap(([, target = '', sources = '']) =>
@@ -18,10 +15,10 @@ const readConfusables = (): Confusables => {
   )
 }
 
-let loaded: Confusables | undefined
+let loaded: ReadonlyMap<string, string> | undefined
 
 /** The list, read once. */
-export const loadConfusables = (): Confusables => (loaded ??= readConfusables())
+export const loadConfusables = (): ReadonlyMap<string, string> => (loaded ??= readConfusables())
 
 /**
  * Letters of Middle Korean that differ from a modern one by the length or slant of a stroke only. Unicode's list maps them only
@@ -38,8 +35,8 @@ const oldLetters: ReadonlyMap<string, string> = new Map([
 ])
 
 /** The skeleton of UTS #39, section 4: equal for texts that look alike. Not for display. */
-export const skeleton = (text: string, confusables: Confusables): string =>
-  Array.from(text.normalize('NFD'), (character) => confusables.get(character) ?? character)
+export const skeleton = (text: string): string =>
+  Array.from(text.normalize('NFD'), (character) => loadConfusables().get(character) ?? character)
     .join('')
     .replaceAll(/[\u113C-\u1155]/g, (letter) => oldLetters.get(letter) ?? letter)
     .normalize('NFD')
@@ -47,10 +44,7 @@ export const skeleton = (text: string, confusables: Confusables): string =>
 /** Scripts with letters that look like Latin ones. Without Latin itself: the list maps `m` to `rn`. */
 const foreign = /[\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Coptic}\p{Script=Cherokee}]/gu
 
-const inLatin = (text: string): string => {
-  const confusables = loadConfusables()
-  return text.replaceAll(foreign, (letter) => skeleton(letter, confusables))
-}
+const inLatin = (text: string): string => text.replaceAll(foreign, skeleton)
 
 /**
  * The key by which forbidden words are matched: `nameKey`, with letters of other scripts replaced with the Latin ones that they

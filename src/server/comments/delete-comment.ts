@@ -49,7 +49,7 @@ export const createDeleteComment = ({ db, clock, tries, commentsChanged }: Deps)
         .where('deleted_at', 'is', null)
         .returning(['post_id', 'held'])
         .executeTakeFirst()
-      const { post_id: postId, held } = requireFound(erased, commentNotFound, 'comment.missing')
+      const { post_id: postId, held } = requireFound(erased, commentNotFound)
       // Held comments are not counted. One that is held again after an edit may have visible replies, which need its tombstone.
       if (held === 0) await changeCount(writer, postId, -1)
       else if (await hasReplies(writer, commentId)) await showTombstones(writer, commentId)

@@ -67,7 +67,6 @@ export const createEditComment = ({ db, clock, tries, owner, commentsChanged, no
           .returning([...commentColumns, 'comment.post_id', 'comment.password_hash'])
           .executeTakeFirst(),
         commentNotFound,
-        'comment.missing',
       )
       await resealWithoutContent(writer, row)
       await countEdit(writer)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import { commentLimits } from '#/contract/comment-limits.ts'
 import { formatCount } from '#/text/counts.ts'
-import { toNfc, nameKey, withoutInvisible } from '#/text/name-keys.ts'
+import { nameKey, withoutInvisible } from '#/text/name-keys.ts'
 
 /** Bidirectional controls, by which one name could be displayed like another. */
 const directions = /[\u202A-\u202E\u2066-\u2069]/g
@@ -61,7 +61,7 @@ const field = ({ name, missingMessage, limit, clean = (given) => given, isEmpty 
       abort: true,
     })
     .refine((text) => text.length <= maxComposition * limit, tooLong(name, limit))
-    .transform(toNfc)
+    .transform((text) => text.normalize('NFC'))
     .refine((text) => text.length <= limit, tooLong(name, limit))
     .refine((text) => !isEmpty(text), { error: missingMessage })
 

@@ -40,15 +40,9 @@ const hashIn = (passwordHash: string): Argon2Hash => {
  */
 export const seal = (passwordHash: string, request: Body): string => sealWith(hashIn(passwordHash), bodyOf(request))
 
-/** The seal of a request whose comment was edited: without the old text. */
-const sealWithoutContent = (passwordHash: string, identity: Identity): string =>
-  sealWith(hashIn(passwordHash), identityOf(identity))
-
-type Rehash = (password: string, phc: string) => Promise<Argon2Hash | null>
-
 /** Whether a request matches a seal; its content is ignored if the comment was edited since. */
 const isSealed = async (
-  rehash: Rehash,
+  rehash: Passwords['rehash'],
   request: NewComment,
   { sealed, isEdited }: { readonly sealed: string; readonly isEdited: boolean },
 ): Promise<boolean> => {
@@ -91,7 +85,7 @@ export const resealWithoutContent = async (
   comment: Pick<Schema['comment'], 'post_id' | 'parent_id' | 'author' | 'password_hash'> & { readonly id: number },
 ): Promise<void> => {
   const identity = { postId: comment.post_id, parentId: comment.parent_id, author: comment.author }
-  const resealed = comment.password_hash === '' ? '' : sealWithoutContent(comment.password_hash, identity)
+  const resealed = comment.password_hash === '' ? '' : sealWith(hashIn(comment.password_hash), identityOf(identity))
   await writer.updateTable('answered_key').set({ seal: resealed }).where('comment_id', '=', comment.id).execute()
 }
 

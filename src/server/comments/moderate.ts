@@ -32,7 +32,6 @@ export const createAuthors = (db: Database) => {
     },
   }
 }
-export type Authors = ReturnType<typeof createAuthors>
 
 /** Minimum time to fill in a form. The page reports it only of texts with several links (`use-comment-form.ts`). */
 const minFormMs = 2_000
@@ -58,18 +57,15 @@ const looksLikeSpam = (comment: NewComment): boolean => {
   return (website ?? '').trim() !== '' || (openMs !== null && openMs < minFormMs) || isLinkFlood(comment)
 }
 
-/** Whether a comment is published at once, or held for the owner's approval. */
-type Verdict = 'visible' | 'held'
+type Deps = { readonly db: Database; readonly tries: PasswordTries; readonly authors: ReturnType<typeof createAuthors> }
 
-/** The verdict on a valid comment of a visitor. Rejects if the owner's rules forbid it. */
-type Moderate = (client: string, request: NewComment) => Promise<Verdict>
-
-type Deps = { readonly db: Database; readonly tries: PasswordTries; readonly authors: Authors }
-
-/** Decides by the spam heuristics above and the owner's rules (`rules.ts`), by which comments with links may be held. */
-export const createModerate =
-  ({ db, tries, authors }: Deps): Moderate =>
-  async (client, request) => {
+/**
+ * Whether a visitor's new comment has to be held for the owner's approval: by the spam heuristics above, or by the owner's rules
+ * (`rules.ts`), by which comments with links may be held. Rejects if the rules forbid it.
+ */
+export const createMustHold =
+  ({ db, tries, authors }: Deps) =>
+  async (client: string, request: NewComment): Promise<boolean> => {
     /** Whether a comment with the same name, address and password is visible. */
     const isKnown = async (): Promise<boolean> => {
       const hashes = await authors.passwordHashesOf(await authors.hashOf(client, request.author))
@@ -84,7 +80,7 @@ export const createModerate =
       }
     }
     const rules = await db.read((reader) => requireAllowed(reader, request))
-    return looksLikeSpam(request) || (await needsApproval(rules, request, isKnown)) ? 'held' : 'visible'
+    return looksLikeSpam(request) || needsApproval(rules, request, isKnown)
   }
 
 /** Whether an edited comment has to be held. As for a new one, but its author, already authenticated, counts as known. */

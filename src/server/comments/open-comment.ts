@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 
 import type { Database, Reader } from '../database/database.ts'
-import { notFoundError } from '../http/refused.ts'
 import type { PasswordTries } from '../passwords/password-guards.ts'
 import { commentNotFound, createAuthenticate, requireComment } from './authenticate.ts'
 import { commentAnswer, type CommentAnswer, commentColumns } from './comment-answer.ts'
@@ -52,7 +51,7 @@ export const createOpenComment = ({ db, tries, owner }: Deps) => {
   return async (client: string, { commentId, password }: Target, asOwner: boolean) => {
     if (!asOwner) await tries.admitTry(client)
     const { password_hash: hash, secret } = await requireComment(db, commentId)
-    if (secret === 0) throw notFoundError(commentNotFound, 'comment.missing')
+    if (secret === 0) throw commentNotFound()
     await authenticate({ client, hash, password, asOwner })
     return db.read((reader) => conversation(reader, commentId, owner))
   }

@@ -1,6 +1,6 @@
 import { authorAsSeen, authorKey } from '#/text/name-keys.ts'
 
-import { type Confusables, loadConfusables, skeleton } from './confusables.ts'
+import { loadConfusables, skeleton } from './confusables.ts'
 
 /** Scripts with letter case whose letters look alike. Digits look like letters of any of them. */
 const scripts = [
@@ -21,18 +21,19 @@ const escaped = (character: string): string => String.raw`\u{${(character.codePo
  * like either case: `в` does not look like `b`, but `В` does look like `B`. Confusables within one script keep their
  * case, else `Ali` would be `AlI`, and so `All`.
  */
-const disguisesOf = (name: string, confusables: Confusables): RegExp => {
-  const letters = [...new Set([...confusables].flat())].filter((text) => /^[\p{L}\p{Nd}]$/u.test(text))
+const disguisesOf = (name: string): RegExp => {
+  const letters = [...new Set([...loadConfusables()].flat())].filter((text) => /^[\p{L}\p{Nd}]$/u.test(text))
   const pieces = Array.from(name.normalize('NFD'), (character) => {
     const forms = [character, character.toLowerCase(), character.toUpperCase()].filter((form) => [...form].length === 1)
-    const shapes = new Set(forms.map((form) => skeleton(form, confusables)))
-    const alike = letters.filter(
-      (letter) => shapes.has(skeleton(letter, confusables)) && !inOneScript(letter, character),
-    )
+    const shapes = new Set(forms.map(skeleton))
+    const alike = letters.filter((letter) => shapes.has(skeleton(letter)) && !inOneScript(letter, character))
     return `[${[...forms, ...alike].map(escaped).join('')}]`
   })
   return new RegExp(`^${pieces.join('')}$`, 'u')
 }
+
+const keyOf = (name: string): string => skeleton(authorKey(name))
+const shapeOf = (name: string): string => skeleton(authorAsSeen(name))
 
 /**
  * Recognises the owner's name and every name that a reader would take for it, which `write-comment.ts` refuses to others: by key,
@@ -40,10 +41,7 @@ const disguisesOf = (name: string, confusables: Confusables): RegExp => {
  * name.
  */
 export const createOwnerName = (owner: string): ((name: string) => boolean) => {
-  const confusables = loadConfusables()
-  const keyOf = (name: string): string => skeleton(authorKey(name), confusables)
-  const shapeOf = (name: string): string => skeleton(authorAsSeen(name), confusables)
   const [key, shape] = [keyOf(owner), shapeOf(owner)]
-  const disguises = disguisesOf(authorAsSeen(owner), confusables)
+  const disguises = disguisesOf(authorAsSeen(owner))
   return (name) => keyOf(name) === key || shapeOf(name) === shape || disguises.test(authorAsSeen(name).normalize('NFD'))
 }

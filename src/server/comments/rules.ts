@@ -1,11 +1,10 @@
 import * as z from 'zod'
 
 import { holdRules, type Rules } from '#/contract/desk.ts'
-import { messages } from '#/text/messages.ts'
 
 import { inChunks, type Reader, type Writer } from '../database/database.ts'
 import { readStored, writeStored } from '../database/stored-value.ts'
-import { notFoundError, Refused } from '../http/refused.ts'
+import { postNotFound, Refused } from '../http/refused.ts'
 import { wordKey } from './confusables.ts'
 
 const storedName = 'comment_rules'
@@ -28,10 +27,11 @@ export const loadRules = async (db: Reader): Promise<Rules> => ({
   closed: await closedPosts(db),
 })
 
-const requirePosts = async (db: Reader, ids: readonly number[]): Promise<void> => {
+/** Throws 404 for ids of no post, published or not. */
+export const requirePosts = async (db: Reader, ids: readonly number[]): Promise<void> => {
   for (const chunk of inChunks(ids)) {
     const rows = await db.selectFrom('post').select('id').where('id', 'in', chunk).execute()
-    if (rows.length < chunk.length) throw notFoundError(messages.postNotFound, 'post.missing')
+    if (rows.length < chunk.length) throw postNotFound()
   }
 }
 

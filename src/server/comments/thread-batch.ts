@@ -4,7 +4,7 @@ import { batchLimits } from '#/contract/comment-limits.ts'
 
 import type { Reader } from '../database/database.ts'
 import { commentAnswer, type CommentAnswer, commentColumns } from './comment-answer.ts'
-import { notHeld } from './visibility.ts'
+import { notHeld, visibleCount } from './visibility.ts'
 
 type ThreadBatch = {
   readonly comments: readonly CommentAnswer[]
@@ -57,6 +57,5 @@ export const threadBatch = async (db: Reader, postId: number, after: number, own
 export const threadStart = async (db: Reader, postId: number, owner: string) => {
   const { comments, more } = await threadBatch(db, postId, 0, owner)
   if (!more) return { comments }
-  const counted = await db.selectFrom('thread').select('comment_cnt').where('post_id', '=', postId).executeTakeFirst()
-  return { comments, comments_more: true, comment_cnt: counted?.comment_cnt ?? 0 }
+  return { comments, comments_more: true, comment_cnt: await visibleCount(db, postId) }
 }

@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
 
-import type { Writer } from '../database/database.ts'
+import type { Reader, Writer } from '../database/database.ts'
 
 /** `held = 0` as a literal: a parameter would not match the partial index. */
 export const notHeld = sql.lit(0)
+
+/** The number of a post's visible comments. */
+export const visibleCount = async (db: Reader, postId: number): Promise<number> => {
+  const row = await db.selectFrom('thread').select('comment_cnt').where('post_id', '=', postId).executeTakeFirst()
+  return row?.comment_cnt ?? 0
+}
 
 /** Updates the number of visible comments. Call it in the transaction that changes it. */
 export const changeCount = async (db: Writer, postId: number, by: number): Promise<void> => {

@@ -11,7 +11,7 @@ import type { Passwords } from '../passwords/passwords.ts'
 import { commentAnswer, type CommentAnswer, commentColumns } from './comment-answer.ts'
 import { requireCommentable } from './commentable.ts'
 import { createIdempotencyKeys, seal } from './idempotency-keys.ts'
-import { createModerate, createAuthors } from './moderate.ts'
+import { createAuthors, createMustHold } from './moderate.ts'
 import { createOwnerName } from './owner-name.ts'
 import type { NewComment } from './requests.ts'
 import { changeCount } from './visibility.ts'
@@ -99,7 +99,7 @@ export const createWriteComment = (deps: Deps) => {
   const authors = createAuthors(db)
   // Counted apart: a new author who shares a name and an address with a known one has not mistyped anything.
   const recognitions = createPasswordTries({ db, clock, passwords }, 'unknown author')
-  const moderate = createModerate({ db, tries: recognitions, authors })
+  const mustHold = createMustHold({ db, tries: recognitions, authors })
   const keys = createIdempotencyKeys({ db, clock, passwords, tries, owner })
   const isOwnerName = createOwnerName(owner)
   const admit = createRateLimit({ db, clock, kind: 'comment' })
@@ -116,7 +116,7 @@ export const createWriteComment = (deps: Deps) => {
     await db.read((reader) => requireCommentable(reader, request))
     const spendBudget = await admit(asOwner ? sharedBudgets(request.postId) : commentBudgets(client, request.postId))
     if (byOwner && !asOwner) await requireOwner(client, request.password)
-    const held = !byOwner && (await moderate(client, request)) === 'held'
+    const held = !byOwner && (await mustHold(client, request))
     const hash = await passwords.hash(request.password)
     const authorHash = byOwner ? null : await authors.hashOf(client, request.author)
     const comment = await db.transact(async (writer) => {

@@ -1,20 +1,17 @@
-import { createHash } from 'node:crypto'
+import { shortHash } from '../short-hash.ts'
 
-/** The texts on a cover. */
-export type CoverText = { readonly title: string; readonly subtitle: string | null; readonly category: string }
+/** The texts on the preview of a post without a thumbnail; its cover follows from the title alone. */
+export type PreviewText = { readonly title: string; readonly subtitle: string | null; readonly category: string }
 
 /** Raise it when covers are drawn differently: their URLs are cached for good. */
 const coverVersion = 2
 
-/** A hash of what a cover shows, for its URL. */
+/** A hash of what a preview shows, for the URLs of it and its cover. */
 export const coverHash = (shown: readonly (string | null)[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify([coverVersion, ...shown]))
-    .digest('base64url')
-    .slice(0, 12)
+  shortHash(JSON.stringify([coverVersion, ...shown])).slice(0, 12)
 
-/** The file name of a post's cover; it changes with what the cover shows, because browsers cache it for good. */
-export const coverName = (id: number, { title, subtitle, category }: CoverText): string =>
+/** The file name of a post's cover. Its preview has the same name, as a PNG; so it changes with all that either shows: both are cached for good. */
+export const coverName = (id: number, { title, subtitle, category }: PreviewText): string =>
   `${id}-${coverHash([title, subtitle, category])}.svg`
 
-export const coverUrl = (id: number, text: CoverText): string => `/covers/${coverName(id, text)}`
+export const coverUrl = (id: number, text: PreviewText): string => `/covers/${coverName(id, text)}`

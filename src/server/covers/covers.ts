@@ -4,20 +4,20 @@ import { positiveId } from '#/contract/addresses.ts'
 import type { Site } from '#/contract/site.ts'
 
 import type { Reader } from '../database/database.ts'
-import { coverHash, coverName, type CoverText } from './cover-url.ts'
+import { coverHash, coverName, type PreviewText } from './cover-url.ts'
 import { drawCover, drawPreview } from './draw-cover.ts'
 import { withOutlines } from './outlines.ts'
 import { renderPng } from './preview-files.ts'
 
 /** A page of a list shows a dozen at once. */
-const svgs = new LRUCache<string, string, CoverText>({
+const svgs = new LRUCache<string, string, PreviewText>({
   max: 500,
   ignoreFetchAbort: true,
   fetchMethod: (_name, _stale, { context }) => withOutlines(drawCover(context)),
 })
 
-/** The text on a cover by its file name (`coverName`); `null` if no post has such a cover, or none has it any more. */
-export const findCover = async (db: Reader, name: string): Promise<CoverText | null> => {
+/** The texts of a post by the file name of its cover (`coverName`); `null` if no post has such a cover, or none has it any more. */
+export const findCover = async (db: Reader, name: string): Promise<PreviewText | null> => {
   const id = positiveId(/^\d+(?=-)/.exec(name)?.[0] ?? '')
   if (id === null) return null
   const text = await db
@@ -31,13 +31,13 @@ export const findCover = async (db: Reader, name: string): Promise<CoverText | n
 }
 
 /** The cover of a post, as SVG without font dependencies. Cached. */
-export const coverSvg = (name: string, text: CoverText): Promise<string> => svgs.forceFetch(name, { context: text })
+export const coverSvg = (name: string, text: PreviewText): Promise<string> => svgs.forceFetch(name, { context: text })
 
 /** The preview image with the title on it, as PNG. */
-export const previewPng = async (text: CoverText): Promise<Uint8Array<ArrayBuffer>> =>
+export const previewPng = async (text: PreviewText): Promise<Uint8Array<ArrayBuffer>> =>
   renderPng(await withOutlines(drawPreview(text)))
 
-/** The preview image (`og:image`) of lists: a cover with the site's name. Its file name contains a hash of what it shows. */
+/** The preview image (`og:image`) of lists, with the site's name. Its file name contains a hash of what it shows. */
 export const createSitePreview = ({ title, description }: Pick<Site, 'title' | 'description'>) => {
   const name = `site-${coverHash([title, description])}.png`
   return {

@@ -8,7 +8,7 @@ import { lattice } from './compositions/lattice.ts'
 import { letter } from './compositions/letter.ts'
 import { sheets } from './compositions/sheets.ts'
 import { shelf } from './compositions/shelf.ts'
-import type { CoverText } from './cover-url.ts'
+import type { PreviewText } from './cover-url.ts'
 import { palettes } from './palettes.ts'
 import { layOut } from './preview-layout.ts'
 import { createRandom } from './random.ts'
@@ -44,7 +44,7 @@ const lookOf = (title: string) => {
 }
 
 /** The cover of a post without a thumbnail, shown beside its title: an SVG of 1200 by 675 pixels. */
-export const drawCover = (text: Pick<CoverText, 'title'>): string => {
+export const drawCover = (text: Pick<PreviewText, 'title'>): string => {
   const title = oneLine(text.title)
   const { palette, composition, random } = lookOf(title)
   const { view, mirrors, draw } = composition
@@ -55,8 +55,8 @@ export const drawCover = (text: Pick<CoverText, 'title'>): string => {
   return svgOf(title, view, paperOf(palette.paper) + content)
 }
 
-/** The cover with the title on it, for link previews, where the image is all that is seen of a post. */
-export const drawPreview = (text: CoverText): string => {
+/** The preview, with the title on it: beside a shared link, the image is all that is seen of a post. */
+export const drawPreview = (text: PreviewText): string => {
   const title = oneLine(text.title)
   const { palette, composition, random } = lookOf(title)
   const { size, lines, subtitle, titleBox } = layOut(title, oneLine(text.subtitle ?? ''), composition)

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 
 import { type Logger, pino } from 'pino'
 
-import { createFolder } from '../disk/files.ts'
-import type { Settings } from '../settings.ts'
-import { WrongSetting } from '../settings.ts'
+import { createFolder, isForbidden } from '../disk/files.ts'
+import { errorCode } from '../error-code.ts'
+import { type Settings, WrongSetting } from '../settings.ts'
 import { type Database, DatabaseBusy, DiskFull, UnsupportedDatabase } from './database.ts'
 import { reasonOf } from './postgres-faults.ts'
-import { sqliteFile, sqliteUse } from './sqlite-file.ts'
+import { isDamage, sqliteFile, sqliteUse } from './sqlite-file.ts'
 import { openSqlite } from './sqlite.ts'
 
 /** Whether another process has the SQLite file open: most likely another server, whose caches do not learn of our changes. */
@@ -29,6 +29,12 @@ export const databaseLocation = async ({
 const whyNotOpened = (error: unknown): string => {
   if (error instanceof DiskFull) return '디스크가 가득 찼습니다.'
   if (error instanceof DatabaseBusy) return '다른 프로그램이 붙들고 있습니다. 그것을 끝낸 뒤에 다시 해 주세요.'
+  if (isForbidden(error))
+    return '글방을 켜는 사용자에게 쓸 권한이 없습니다. 권한을 주거나, 다른 폴더를 DATA_DIR로 정해 주세요.'
+  if (/^(?:EEXIST|ENOTDIR)$/.test(errorCode(error)))
+    return '폴더가 있을 자리에 파일이 있습니다. 다른 폴더를 DATA_DIR로 정해 주세요.'
+  if (isDamage(error))
+    return '깨졌거나 데이터베이스가 아닙니다. ‘npm run blog -- restore 파일.tar.gz --force’로 백업을 되돌려 주세요.'
   const message = error instanceof Error ? error.message : String(error)
   return error instanceof UnsupportedDatabase ? message : `(${message})`
 }

@@ -30,9 +30,6 @@ const Announcement = z.object({
 
 const announcement = (from: string, change: Change | null): string => JSON.stringify({ from, change })
 
-/** A message of a server to itself, to test its connection. */
-const echo = (self: string): string => announcement(self, null)
-
 /** Announces a change to other servers. PostgreSQL delivers it when the transaction commits. */
 export const announce = async (db: Writer, from: string, change: Change): Promise<void> => {
   await sql`select pg_notify(${sql.raw(channel)}, ${announcement(from, change)})`.execute(db)
@@ -96,7 +93,7 @@ export const startListening = ({ connection, self, listener, logOutages }: Optio
     const call = async (): Promise<void> => {
       isAlive = false
       // PostgreSQL delivers a session's own notification before it answers the query.
-      await client.query(announcing, [echo(self)])
+      await client.query(announcing, [announcement(self, null)])
       if (!isAlive) throw new Error('The connection delivers no notifications')
     }
     // Handled below.

@@ -16,14 +16,19 @@ export const requireFitness = async (db: Kysely<Schema>): Promise<string> => {
     select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
       current_schema() as schema`
   const [server] = (await asked.execute(db)).rows
-  if (server === undefined) throw new UnsupportedDatabase('서버가 제 판을 말하지 않습니다.')
+  if (server === undefined) throw new UnsupportedDatabase('서버가 제 판을 말하지 않습니다. PostgreSQL인지 살펴 주세요.')
   const { version, encoding, schema } = server
   const major = Math.floor(version / 10_000)
   if (major < oldestVersion)
-    throw new UnsupportedDatabase(`서버가 ${major}판입니다. ${oldestVersion}판부터 쓸 수 있습니다.`)
+    throw new UnsupportedDatabase(`서버가 ${major}판입니다. ${oldestVersion}판부터 쓸 수 있으니 서버를 올려 주세요.`)
   if (encoding !== 'UTF8')
-    throw new UnsupportedDatabase(`데이터베이스의 글자 부호화가 ${encoding}입니다. UTF8이어야 합니다.`)
-  if (schema === null) throw new UnsupportedDatabase('표를 둘 스키마(search_path)가 없습니다.')
+    throw new UnsupportedDatabase(
+      `데이터베이스의 글자 부호화가 ${encoding}입니다. UTF8인 데이터베이스를 새로 만들어 주세요(createdb -E UTF8).`,
+    )
+  if (schema === null)
+    throw new UnsupportedDatabase(
+      '표를 둘 스키마가 없습니다. search_path에 있는 스키마를 만들어 주세요(CREATE SCHEMA).',
+    )
   return schema
 }
 
@@ -61,20 +66,20 @@ export const knownFault = (error: unknown): unknown => {
 const unreadable = '주소를 읽을 수 없습니다. 비밀번호의 특별한 글자는 %와 두 자리 십육진수로 적어 주세요.'
 const reasons: Readonly<Record<string, string>> = {
   ERR_INVALID_URL: unreadable,
-  ENOTFOUND: '서버의 이름을 찾을 수 없습니다.',
-  EAI_AGAIN: '서버의 이름을 찾을 수 없습니다.',
-  ECONNREFUSED: '그 주소에서 듣는 서버가 없습니다.',
-  ENOENT: '그 소켓이 없습니다.',
-  ETIMEDOUT: '서버가 답하지 않습니다.',
+  ENOTFOUND: '서버의 이름을 찾을 수 없습니다. 주소에 적은 호스트를 살펴 주세요.',
+  EAI_AGAIN: '지금 서버의 이름을 찾을 수 없습니다. 네트워크를 살펴 주세요.',
+  ECONNREFUSED: '그 주소에서 듣는 서버가 없습니다. PostgreSQL이 켜져 있는지, 호스트와 포트가 맞는지 살펴 주세요.',
+  ENOENT: '그 소켓이 없습니다. PostgreSQL이 켜져 있는지, 소켓의 폴더가 맞는지 살펴 주세요.',
+  ETIMEDOUT: '서버가 답하지 않습니다. 호스트와 포트, 방화벽을 살펴 주세요.',
   CERT_HAS_EXPIRED: '서버의 인증서가 기한을 넘겼습니다. 인증서를 새로 받아 주세요.',
   ERR_TLS_CERT_ALTNAME_INVALID: '서버의 인증서에 그 이름이 없습니다. 인증서에 있는 이름을 주소에 적어 주세요.',
   EPROTO: '서버의 말을 알아들을 수 없습니다. PostgreSQL인지, 비밀번호로 들어가는 곳인지 살펴 주세요.',
-  '28P01': '사용자 이름이나 비밀번호가 틀립니다.',
-  '28000': '이 사용자는 들어갈 수 없습니다.',
-  '3D000': '그런 데이터베이스가 없습니다.',
-  '42501': '표를 만들 권한이 없습니다.',
-  '25006': '읽기만 하는 서버입니다.',
-  '53300': '연결이 너무 많습니다.',
+  '28P01': '사용자 이름이나 비밀번호가 틀립니다. 주소에 적은 것을 살펴 주세요.',
+  '28000': '이 사용자는 들어갈 수 없습니다. 사용자 이름과 서버의 pg_hba.conf를 살펴 주세요.',
+  '3D000': '그런 데이터베이스가 없습니다. createdb로 만들거나, 주소 끝의 이름을 고쳐 주세요.',
+  '42501': '표를 만들 권한이 없습니다. 이 사용자에게 스키마의 CREATE 권한을 주세요.',
+  '25006': '읽기만 하는 서버입니다. 쓸 수 있는 서버(primary)의 주소를 적어 주세요.',
+  '53300': '연결이 너무 많습니다. 다른 프로그램의 연결을 줄이거나, 서버의 max_connections를 늘려 주세요.',
 }
 /** For errors that a code does not tell apart from others, or that have none. */
 const reasonsByMessage: readonly (readonly [RegExp, string])[] = [
@@ -93,7 +98,7 @@ const reasonsByMessage: readonly (readonly [RegExp, string])[] = [
 const untrusted = (code: string): string =>
   `서버의 인증서를 믿을 수 없습니다(${code}). 서버를 빌려주는 곳의 CA 파일을 ?sslmode=verify-full&sslrootcert=/경로/ca.pem으로 적어 주세요.`
 
-/** Why the database could not be opened, as a Korean sentence that quotes nothing of its URL. */
+/** Why the database could not be opened, in Korean; in PostgreSQL's own words where ours are missing. Quotes nothing of its URL. */
 export const reasonOf = (error: unknown): string => {
   if (error instanceof DatabaseGone || error instanceof DiskFull) return reasonOf(error.cause)
   if (error instanceof UnsupportedDatabase) return error.message
@@ -107,9 +112,11 @@ export const reasonOf = (error: unknown): string => {
     return '인증서 파일을 읽을 수 없습니다. 주소에 적은 경로를 살펴 주세요.'
   if (code in reasons) return reasons[code] ?? ''
   if (certificateCode.test(code)) return untrusted(code)
-  // PostgreSQL's messages contain no password; those of other errors may contain the URL.
-  const isPostgres = /^[0-9A-Z]{5}$/.test(code)
-  return isPostgres ? `(${code}: ${message})` : `서버에 닿지 못했습니다.${code === '' ? '' : ` (${code})`}`
+  // PostgreSQL's messages contain no password; those of other errors (`EPIPE`) may contain the URL.
+  const isPostgres = /^[0-9A-DF-Z][0-9A-Z]{4}$/.test(code)
+  return isPostgres
+    ? `서버가 거절했습니다. 서버의 말을 살펴 주세요(${code}: ${message}).`
+    : `서버에 닿지 못했습니다${code === '' ? '' : `(${code})`}. 주소와 네트워크를 살펴 주세요.`
 }
 
 const isTimeout = ({ cause }: DatabaseGone): boolean =>

@@ -125,7 +125,7 @@ type RecentActTable = {
 }
 
 /** Visitors of a day (Asia/Seoul), `YYYY-MM-DD`. */
-type VisitTable = { day: string; visitors: ColumnType<number, number | undefined> }
+type VisitTable = { day: string; visitors: number }
 
 /** The server's own state by name, such as the hash of the owner's password. */
 type SettingTable = { name: string; value: string }

@@ -1,15 +1,12 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 
 import {
-  type Dialect,
   Kysely,
   type Logger,
   sql,
   SqliteAdapter,
   type SqliteDatabase,
-  SqliteDriver,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
+  SqliteDialect,
   type SqliteStatement,
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
@@ -27,12 +24,11 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
-const kyselyDialect = (database: SqliteDatabase): Dialect => ({
-  createDriver: () => new SqliteDriver({ database }),
-  createAdapter: () => new TransactionalSqliteAdapter(),
-  createQueryCompiler: () => new SqliteQueryCompiler(),
-  createIntrospector: (db) => new SqliteIntrospector(db),
-})
+class TransactionalSqliteDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalSqliteAdapter()
+  }
+}
 
 /** How long to wait for a lock of another process (a backup, an old server that is stopping). */
 const defaultLockTimeoutMs = 5_000
@@ -85,7 +81,7 @@ const queries = (db: DatabaseSync, log: Logger | undefined, begin = 'begin') => 
     memoMethod: (query) => compile(db, query === 'begin' ? begin : query),
   })
   const database: SqliteDatabase = { prepare: (query) => statements.memo(query), close: () => db.close() }
-  return new Kysely<Schema>({ dialect: kyselyDialect(database), ...(log && { log }) })
+  return new Kysely<Schema>({ dialect: new TransactionalSqliteDialect({ database }), ...(log && { log }) })
 }
 
 /**

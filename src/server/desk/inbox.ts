@@ -91,7 +91,6 @@ export const createApproveComment =
         const { held: isHeld } = requireFound(
           await comment.where('deleted_at', 'is', null).executeTakeFirst(),
           commentNotFound,
-          'comment.missing',
         )
         if (isHeld === 1) throw changedSinceError()
         // Approved already, in another tab for example.

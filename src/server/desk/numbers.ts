@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 
 import { daysOfNumbers } from '#/contract/desk.ts'
 import { calendarDay } from '#/text/dates.ts'
-import { messages } from '#/text/messages.ts'
 
+import { requirePosts } from '../comments/rules.ts'
 import type { Reader } from '../database/database.ts'
-import { requireFound } from '../http/refused.ts'
 
 const dayMs = 86_400_000
 const linesShown = 50
@@ -18,15 +17,12 @@ const lastDays = (now: Date): readonly string[] =>
 
 const views = sql<number>`cast(sum(page_view.views) as bigint)`
 
-/** Throws 404 for unknown posts; unpublished ones have numbers, too. */
-const requireKnown = async (db: Reader, postId: number): Promise<void> => {
-  const post = await db.selectFrom('post').select('id').where('id', '=', postId).executeTakeFirst()
-  requireFound(post, messages.postNotFound, 'post.missing')
-}
-
-/** Page views of the last days, of one post or all (`null`): by day, by post, and by origin. */
+/**
+ * Page views of the last days, of one post or all (`null`): by day, by post, and by origin. Throws 404 for unknown posts; unpublished
+ * ones have numbers, too.
+ */
 export const loadNumbers = async (db: Reader, now: Date, postId: number | null) => {
-  if (postId !== null) await requireKnown(db, postId)
+  if (postId !== null) await requirePosts(db, [postId])
   const days = lastDays(now)
   const counted = db
     .selectFrom('page_view')
@@ -37,12 +33,19 @@ export const loadNumbers = async (db: Reader, now: Date, postId: number | null) 
     .select(['page_view.day', views.as('views')])
     .groupBy('page_view.day')
     .execute()
-  const ofPosts = counted
+  const mostViewed = counted
     .select(['page_view.post_id', views.as('views')])
     .groupBy('page_view.post_id')
     .orderBy('views', 'desc')
     .orderBy('page_view.post_id', 'desc')
     .limit(linesShown)
+  const posts = await db
+    .selectFrom(mostViewed.as('viewed'))
+    .innerJoin('post', 'post.id', 'viewed.post_id')
+    .select(['post.id', 'post.slug', 'post.title', 'viewed.views'])
+    .orderBy('viewed.views', 'desc')
+    .orderBy('post.id', 'desc')
+    .execute()
   const origins = await counted
     .select(['page_view.origin', views.as('views')])
     .groupBy('page_view.origin')
@@ -50,23 +53,10 @@ export const loadNumbers = async (db: Reader, now: Date, postId: number | null) 
     .orderBy('page_view.origin')
     .limit(linesShown)
     .execute()
-  const viewsById = new Map((await ofPosts.execute()).map((row) => [row.post_id, row.views]))
-  const posts =
-    viewsById.size === 0
-      ? []
-      : await db
-          .selectFrom('post')
-          .select(['id', 'slug', 'title'])
-          .where('id', 'in', [...viewsById.keys()])
-          .execute()
-  const postById = new Map(posts.map((post) => [post.id, post]))
   const dayViews = new Map(dayRows.map((row) => [row.day, row.views]))
   return {
     days: days.map((day) => ({ day, views: dayViews.get(day) ?? 0 })),
-    posts: [...viewsById].flatMap(([id, count]) => {
-      const post = postById.get(id)
-      return post === undefined ? [] : [{ ...post, views: count }]
-    }),
+    posts,
     origins,
   }
 }

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { holdRules, inboxFilters, ruleLimits, type InboxFilter } from '#/contract/desk.ts'
 import type { Site } from '#/contract/site.ts'
 import { formMessages } from '#/text/form-messages.ts'
-import { toNfc, nameKey } from '#/text/name-keys.ts'
+import { nameKey } from '#/text/name-keys.ts'
 
 import { createDeleteComment } from '../comments/delete-comment.ts'
 import { readOwnerPassword } from '../comments/requests.ts'
@@ -24,10 +24,12 @@ const wrong = (message: string) => new Refused(400, `요청이 올바르지 않�
 /** Parses a request's body; throws 400. */
 const read = <T extends z.ZodType>(schema: T, body: unknown): z.output<T> => parseBody(schema, body, wrong)
 
+const objectExpected = { error: '본문을 JSON 객체로 보내 주세요.' }
+
 const word = z
   .string({ error: 'words 값으로 글자의 목록을 보내 주세요.' })
   .refine((text) => text.isWellFormed(), { error: '막을 말에 깨진 글자가 있습니다.' })
-  .transform((text) => toNfc(text.trim()))
+  .transform((text) => text.trim().normalize('NFC'))
   .refine((text) => text.length <= ruleLimits.word, { error: `막을 말은 ${ruleLimits.word}자까지입니다.` })
 
 /** Drops duplicates by key, and blank words, which every comment contains. */
@@ -52,13 +54,10 @@ const Rules = z.object(
       })
       .transform((ids) => [...new Set(ids)].toSorted((a, b) => a - b)),
   },
-  { error: '본문을 JSON 객체로 보내 주세요.' },
+  objectExpected,
 )
 
-const Seen = z.object(
-  { id: cursorField('id 값으로 댓글의 번호나 0을 보내 주세요.') },
-  { error: '본문을 JSON 객체로 보내 주세요.' },
-)
+const Seen = z.object({ id: cursorField('id 값으로 댓글의 번호나 0을 보내 주세요.') }, objectExpected)
 
 const wrongVersion = 'edited_at 값으로 읽은 댓글의 edited_at을 보내 주세요.'
 const Approval = z
@@ -66,7 +65,7 @@ const Approval = z
     {
       edited_at: z.union([z.literal(''), z.iso.datetime({ error: wrongVersion })], { error: wrongVersion }).optional(),
     },
-    { error: '본문을 JSON 객체로 보내 주세요.' },
+    objectExpected,
   )
   .nullable()
 
@@ -127,7 +126,7 @@ export const deskRoutes = (deps: Deps): Hono => {
     .all('/owner/comments', allowOnly('GET'))
     .post('/owner/comments/:id/approve', async (c) => {
       await auth.requireSessionAndOrigin(c)
-      const id = idInPath(c, 'id', 'request.wrong')
+      const id = idInPath(c, 'request.wrong')
       const approval = read(Approval, (await c.req.text()) === '' ? null : await jsonBody(c))
       await approve(id, approval?.edited_at ?? null)
       return c.json({ success: true, msg: '댓글을 보이게 했습니다.' })
@@ -135,7 +134,7 @@ export const deskRoutes = (deps: Deps): Hono => {
     .all('/owner/comments/:id/approve', allowOnly('POST'))
     .delete('/owner/comments/:id', async (c) => {
       await auth.requireSessionAndOrigin(c)
-      await remove('', { commentId: idInPath(c, 'id', 'request.wrong'), password: '' }, true)
+      await remove('', { commentId: idInPath(c, 'request.wrong'), password: '' }, true)
       return c.json({ success: true, msg: '댓글을 삭제했습니다.' })
     })
     .all('/owner/comments/:id', allowOnly('DELETE'))

@@ -1,20 +1,26 @@
 import { postIdPath, postPath } from '#/contract/addresses.ts'
+import { pictureAddress } from '#/contract/picture.ts'
 import { previewUrl } from '#/contract/preview.ts'
 import type { Site } from '#/contract/site.ts'
 
 import type { Reader } from '../database/database.ts'
 import { everyPost } from '../database/scope.ts'
 import { tagNames } from '../database/tag-names.ts'
+import { readPictureAddress } from '../images/image-url.ts'
 import { listedPosts } from '../posts/posts.ts'
 
 /** Within tags only: in the text of a post about HTML, `href="/…"` is not a link. */
 const wholeTag = /<[a-z][^<>"]*(?:"[^"]*"[^<>"]*)*>/gi
 const address = /(\s(?:href|src|poster|cite)=")([^"]*)"/gi
 const sources = /(\ssrcset=")([^"]*)"/gi
-/** Feed readers that do not read AVIF would show no picture. */
-const resized = /^(\/images\/[\da-f]{20}\/\d+)\.avif$/
 /** The permalinks of headings, which make no sense in a feed. */
 const anchor = /<a class="heading-anchor"[^>]*><\/a>/g
+
+/** The address of a picture as WebP: feed readers that do not read AVIF would show none. */
+const withoutAvif = (url: string): string => {
+  const picture = readPictureAddress(url)
+  return picture?.format === 'avif' ? pictureAddress(picture.hash, picture.width, 'webp') : url
+}
 
 /** Makes all URLs in a post's HTML absolute, for feed readers. */
 const absoluteUrls = (html: string, pageUrl: string, siteUrl: string): string => {
@@ -25,7 +31,7 @@ const absoluteUrls = (html: string, pageUrl: string, siteUrl: string): string =>
     return URL.canParse(url) ? url : (URL.parse(url, pageUrl)?.href ?? url)
   }
   const resolveEach = (set: string): string =>
-    set.replaceAll(/(^|,\s+)(\S+)/g, (_all, gap: string, url: string) => gap + resolve(url.replace(resized, '$1.webp')))
+    set.replaceAll(/(^|,\s+)(\S+)/g, (_all, gap: string, url: string) => gap + resolve(withoutAvif(url)))
   return html
     .replaceAll(anchor, '')
     .replaceAll(wholeTag, (whole) =>

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Site } from '#/contract/site.ts'
 
 import type { Database } from '../database/database.ts'
-import { requireFound } from '../http/refused.ts'
+import { addressNotFound, fileNotFound, requireFound } from '../http/refused.ts'
 import { isFeedKey } from '../passwords/feed-key.ts'
 import { commentFeed } from './comment-feed.ts'
 import { feedPosts } from './feed-posts.ts'
@@ -62,7 +62,7 @@ export const feedRoutes = ({ db, site, postsVersion }: FeedDeps): Hono => {
       const file = c.req.param('file')
       const kind = file.includes('lists') ? 'lists' : 'posts'
       const part = Number(/\d+/.exec(file)?.[0])
-      const make = async () => requireFound(await sitemapPart(db, site, kind, part), '파일을 찾을 수 없습니다.')
+      const make = async () => requireFound(await sitemapPart(db, site, kind, part), fileNotFound)
       return c.body(await cached(`/${file}`, make), 200, headers('application/xml'))
     })
     .get('/robots.txt', (c) =>
@@ -72,8 +72,8 @@ export const feedRoutes = ({ db, site, postsVersion }: FeedDeps): Hono => {
       const xml = await db.read(async (reader) =>
         (await isFeedKey(reader, c.req.query('key') ?? '')) ? commentFeed(reader, site) : null,
       )
-      // The same 404 as for any other path: without the key the feed does not exist.
-      return c.body(requireFound(xml, '주소를 찾을 수 없습니다.'), 200, privateHeaders)
+      // Not 403: without the key there is nothing at this address.
+      return c.body(requireFound(xml, addressNotFound), 200, privateHeaders)
     })
     .get('/manifest.webmanifest', (c) => c.body(manifest(site), 200, headers('application/manifest+json')))
     .get('/opensearch.xml', (c) => c.body(openSearch(site), 200, headers('application/opensearchdescription+xml')))

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,6 +5,7 @@ import { join } from 'node:path'
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 
+import { shortHash } from '../short-hash.ts'
 import { readFont, readLicences, readVersions } from './font-files.ts'
 
 /** The 2,350 Hangul syllables of KS X 1001: all that ordinary Korean needs. */
@@ -59,10 +59,7 @@ const subsetTextFace = async (cache: string, version: string): Promise<string> =
 /** Changes with this file and with the font packages. */
 const version = async (): Promise<string> => {
   const source = await readFile(join(import.meta.dirname, 'fonts-plugin.ts'), 'utf8')
-  return createHash('sha256')
-    .update([source, ...(await readVersions())].join())
-    .digest('hex')
-    .slice(0, 16)
+  return shortHash([source, ...(await readVersions())].join())
 }
 
 /** Vite plugin: stylesheets can refer to the files of the text face as `text-face/sans400.woff2`. */

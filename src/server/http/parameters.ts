@@ -6,8 +6,10 @@ import type { RefusalCode } from '#/contract/refusal.ts'
 
 import { Refused } from './refused.ts'
 
-const wrong = (name: string, code: RefusalCode) =>
-  new Refused(400, `요청이 올바르지 않습니다. ${name} 값으로 1 이상의 정수 하나를 보내 주세요.`, code)
+const idExpected = (name: string): string =>
+  `요청이 올바르지 않습니다. ${name} 값으로 1 이상의 정수 하나를 보내 주세요.`
+
+const wrong = (name: string, code: RefusalCode) => new Refused(400, idExpected(name), code)
 
 /** A query parameter. Throws 400 if it is repeated, because implementations differ in which one counts. */
 const query = (c: Context, name: string, code: RefusalCode): string | undefined => {
@@ -17,9 +19,9 @@ const query = (c: Context, name: string, code: RefusalCode): string | undefined 
 }
 
 /** The id in a path such as `/api/posts/:id`. Throws 400 if it is not a positive integer. */
-export const idInPath = (c: Context, name: string, code: RefusalCode = 'id.wrong'): number => {
-  const id = positiveInteger(c.req.param(name) ?? '')
-  if (id === null) throw wrong(name, code)
+export const idInPath = (c: Context, code: RefusalCode = 'id.wrong'): number => {
+  const id = positiveInteger(c.req.param('id') ?? '')
+  if (id === null) throw wrong('id', code)
   return id
 }
 
@@ -77,8 +79,7 @@ export const idField = (error: string) =>
 export const cursorField = (error: string) =>
   z.union([z.literal([0, '0']).transform(() => 0), idField(error)], { error })
 
-export const namedIdField = (name: string) =>
-  idField(`요청이 올바르지 않습니다. ${name} 값으로 1 이상의 정수 하나를 보내 주세요.`)
+export const namedIdField = (name: string) => idField(idExpected(name))
 
 /** Parses a request's body. Throws what `refusalFor` makes of the first thing that is wrong with it. */
 export const parseBody = <T extends z.ZodType>(

@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 
 import type { RefusalCode } from '#/contract/refusal.ts'
+import { messages } from '#/text/messages.ts'
 
 import { DatabaseBusy, DatabaseGone, DiskFull } from '../database/database.ts'
 import { errorCode } from '../error-code.ts'
@@ -32,9 +33,15 @@ export class Refused extends Error {
 export const notFoundError = (message: string, code: RefusalCode | null = null): Refused =>
   new Refused(404, message, code)
 
-/** Returns `thing`; throws a 404 if it is `null` or `undefined`. */
-export const requireFound = <T>(thing: T | null | undefined, message: string, code: RefusalCode | null = null): T => {
-  if (thing === null || thing === undefined) throw notFoundError(message, code)
+export const postNotFound = (): Refused => notFoundError(messages.postNotFound, 'post.missing')
+export const fileNotFound = (): Refused => notFoundError('파일을 찾을 수 없습니다.')
+
+const addressMissing = ['주소를 찾을 수 없습니다.', 'address.missing'] as const
+export const addressNotFound = (): Refused => notFoundError(...addressMissing)
+
+/** Returns `thing`; throws the error if it is `null` or `undefined`. */
+export const requireFound = <T>(thing: T | null | undefined, error: () => Refused): T => {
+  if (thing === null || thing === undefined) throw error()
   return thing
 }
 
@@ -102,5 +109,5 @@ export const createErrorAnswers = (log: Logger): { onError: ErrorHandler; notFou
       ? answer(c, 503, '지금은 저장할 수 없습니다. 잠시 뒤에 다시 시도해 주세요.', null, { 'retry-after': '60' })
       : answer(c, 500, '서버에서 문제가 생겼습니다. 잠시 뒤에 다시 시도해 주세요.')
   },
-  notFound: (c) => answer(c, 404, '주소를 찾을 수 없습니다.', 'address.missing'),
+  notFound: (c) => answer(c, 404, ...addressMissing),
 })

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import {
   createServer,
   type IncomingMessage,
@@ -58,8 +59,13 @@ type Connections = WeakMap<Duplex, Connection>
 const answerUnreadable = (server: Server, connections: Connections): void => {
   server.on('checkExpectation', (_incoming, outgoing) => refuseUnreadable(outgoing, 417))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // In the middle of another response this would be read as part of it.
-    if (!socket.writable || connections.get(socket)?.last.writableFinished === false) {
+    const last = connections.get(socket)?.last
+    // Either the last request is broken, or what comes after it. A broken request gets this answer in place of its own, if its
+    // turn has come (a response gets the socket once those before it are finished) and nothing of its own was sent. What comes
+    // after the last request gets it once the last answer is finished. At any other time the client would read this as part of
+    // another answer, or as the answer to another request.
+    const isBroken = last?.req.complete === false && last.socket === socket && !last.headersSent
+    if (!socket.writable || (last?.writableFinished === false && !isBroken)) {
       socket.destroy()
       return
     }
@@ -94,7 +100,13 @@ const admit = (connections: Connections, socket: Socket, answer: ServerResponse)
 
 type Handle = (request: Request, env: object) => Response | Promise<Response>
 
-/** A server that can listen before the app is ready: requests wait until `open` is called. */
+/** How long a stop waits for the first bytes of a connection; browsers open some in advance, and send nothing. */
+const firstBytesMs = 1_000
+
+/**
+ * A server that can listen before the app is ready: requests wait until `open` is called. `stop`: no new connections, running
+ * requests are answered; after `drainTimeoutMs` all connections are cut.
+ */
 export const createHttpServer = () => {
   // Longer than proxies keep idle connections (Caddy, two minutes): if the server closed first, a request already on its way
   // would be lost.
@@ -115,7 +127,27 @@ export const createHttpServer = () => {
     handle = listener
     for (const exchange of waiting.splice(0)) listener(...exchange)
   }
-  return { server, open }
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  const stop = async (drainTimeoutMs: number): Promise<void> => {
+    const closed = Promise.withResolvers<void>()
+    server.close(() => closed.resolve())
+    // Keep-alive connections become idle only after their last answer.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50)
+    // Node counts a connection without any request as busy.
+    const closeSilent = setTimeout(() => {
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+    }, firstBytesMs)
+    const cut = setTimeout(() => server.closeAllConnections(), drainTimeoutMs)
+    await closed.promise
+    clearInterval(sweep)
+    clearTimeout(closeSilent)
+    clearTimeout(cut)
+  }
+  return { server, open, stop }
 }
 
 /** A handler in front of the app, on Node's own objects. */
@@ -152,26 +184,10 @@ export const listenerOf = (handle: Handle, front: FrontHandler = (_in, _out, nex
 }
 
 /** Resolves with the port once it listens; rejects when it cannot. */
-export const listen = (server: Server, host: string, port: number): Promise<number> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      server.off('error', reject)
-      const address = server.address()
-      resolve(typeof address === 'object' && address !== null ? address.port : port)
-    })
-  })
-
-/** Graceful stop: no new connections, running requests are answered; after `drainTimeoutMs` all connections are cut. */
-export const stopListening = async (server: Server, drainTimeoutMs: number): Promise<void> => {
-  const closed = Promise.withResolvers<void>()
-  server.close(() => closed.resolve())
-  // Keep-alive connections become idle only after their last answer.
-  const sweep = setInterval(() => server.closeIdleConnections(), 50)
-  const cut = setTimeout(() => server.closeAllConnections(), drainTimeoutMs)
-  await closed.promise
-  clearInterval(sweep)
-  clearTimeout(cut)
+export const listen = async (server: Server, host: string, port: number): Promise<number> => {
+  await once(server.listen(port, host), 'listening')
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : port
 }
 
 /** The address to open in a browser on the same machine. */

@@ -1,20 +1,19 @@
 import { Hono } from 'hono'
 
 import { liveEvent, type LiveChange } from '#/contract/live.ts'
-import { messages } from '#/text/messages.ts'
 
 import { isPublished } from '../comments/commentable.ts'
-import { notHeld } from '../comments/visibility.ts'
+import { notHeld, visibleCount } from '../comments/visibility.ts'
 import type { Change, Database, Reader } from '../database/database.ts'
 import { clientOfRequest, socketOf } from '../http/client-address.ts'
 import { idInPath } from '../http/parameters.ts'
-import { allowOnly, notFoundError } from '../http/refused.ts'
+import { allowOnly, postNotFound } from '../http/refused.ts'
 import { createEventStream, type EventStream } from './event-stream.ts'
 
 /** The number of a post's visible comments, and the id of the last one, deleted or not; `null` if there is no such post. */
 const threadState = async (db: Reader, postId: number): Promise<LiveChange | null> => {
   if (!(await isPublished(db, postId))) return null
-  const counted = await db.selectFrom('thread').select('comment_cnt').where('post_id', '=', postId).executeTakeFirst()
+  const count = await visibleCount(db, postId)
   const last = await db
     .selectFrom('comment')
     .select('id')
@@ -23,7 +22,7 @@ const threadState = async (db: Reader, postId: number): Promise<LiveChange | nul
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return { count: counted?.comment_cnt ?? 0, last: last?.id ?? 0 }
+  return { count, last: last?.id ?? 0 }
 }
 
 const limits = { perClient: 6, total: 1_000 } as const
@@ -179,10 +178,10 @@ const headers = {
 export const liveRoutes = ({ live, trustProxy }: LiveDeps): Hono =>
   new Hono()
     .get('/posts/:id/live', async (c) => {
-      const postId = idInPath(c, 'id', 'post.wrong')
+      const postId = idInPath(c, 'post.wrong')
       const client = clientOfRequest(c, trustProxy)
       const opened = await live.open({ client, postId, hangUp: () => void socketOf(c.env)?.destroy() })
-      if (opened === 'missing') throw notFoundError(messages.postNotFound, 'post.missing')
+      if (opened === 'missing') throw postNotFound()
       // A 204 tells `EventSource` not to reconnect.
       if (opened === 'full') return c.body(null, 204, { 'cache-control': 'no-store' })
       if (c.req.method !== 'HEAD') return c.body(opened, 200, headers)

@@ -79,8 +79,7 @@ const redate = async (db: Writer, receivers: readonly string[], now: number): Pr
   const [present, soon, farthest] = [instant(now), instant(now + minuteMs), instant(now + maxDelayMs)]
   await db.updateTable('notice').set({ at: present }).where('at', '>', soon).execute()
   await db.updateTable('notice').set({ told_at: present }).where('told_at', '>', soon).execute()
-  const late = { made_at: present, next_at: present }
-  await db.updateTable('delivery').set(late).where('made_at', '>', soon).execute()
+  await db.updateTable('delivery').set({ made_at: present, next_at: present }).where('made_at', '>', soon).execute()
   await db
     .updateTable('delivery')
     .set({ next_at: present })

@@ -1,4 +1,4 @@
-import { cookieIn, readPreferences } from '#/contract/cookie.ts'
+import { preferencesIn } from '#/contract/cookie.ts'
 import type { RenderedPage } from '#/contract/render.ts'
 import type { Site } from '#/contract/site.ts'
 import { escapeHtml } from '#/text/html-text.ts'
@@ -63,11 +63,7 @@ export const dataScript = (attributes: string, data: unknown): string =>
 export const siteHead = (site: Site, { naver, google }: SiteVerification): string =>
   [
     ...links,
-    ...(site.features.includes('search')
-      ? [
-          `<link rel="search" href="/opensearch.xml" type="application/opensearchdescription+xml" title="${escapeHtml(site.title)}">`,
-        ]
-      : []),
+    `<link rel="search" href="/opensearch.xml" type="application/opensearchdescription+xml" title="${escapeHtml(site.title)}">`,
     dataScript('type="application/json" id="site"', site),
     ...(naver === null ? [] : [`<meta name="naver-site-verification" content="${escapeHtml(naver)}">`]),
     ...(google === null ? [] : [`<meta name="google-site-verification" content="${escapeHtml(google)}">`]),
@@ -82,7 +78,7 @@ export const withSite = (template: Template, { textFont }: Site, head: string): 
 
 /** The template with a visitor's theme and view on `<html>`, so that nothing flashes; only what differs from `index.html`. */
 export const withPreferences = (template: Template, cookies: string): Template => {
-  const { theme, view } = readPreferences((name) => cookieIn(cookies, name))
+  const { theme, view } = preferencesIn(cookies)
   const chosen = `${view === 'album' ? '' : ` data-view="${view}"`}${theme === 'system' ? '' : ` data-theme="${theme}"`}`
   return { ...template, attributes: `${template.attributes}${chosen}` }
 }

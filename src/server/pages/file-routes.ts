@@ -8,12 +8,10 @@ import { cropPreview, type Previews } from '../covers/preview-files.ts'
 import type { Database } from '../database/database.ts'
 import { immutable } from '../http/cache-control.ts'
 import { clientOfRequest, widestNetworkOf } from '../http/client-address.ts'
-import { requireFound } from '../http/refused.ts'
+import { fileNotFound, requireFound } from '../http/refused.ts'
 import type { Images } from '../images/images.ts'
 import { findPostByPath } from '../posts/posts.ts'
 import type { createAttachments } from './attachments.ts'
-
-const noFile = '파일을 찾을 수 없습니다.'
 
 const immutableHeaders = (type: string) => ({ 'content-type': type, 'cache-control': immutable })
 
@@ -40,7 +38,7 @@ export const fileRoutes = ({ db, attachments, images, sitePreview, previews, tru
       if (name === sitePreview.name)
         return c.body(await previews(name, sitePreview.draw), 200, immutableHeaders('image/png'))
       const drawn = name.replace(/\.png$/, '.svg')
-      const cover = requireFound(await db.read((reader) => findCover(reader, drawn)), noFile)
+      const cover = requireFound(await db.read((reader) => findCover(reader, drawn)), fileNotFound)
       if (name !== drawn)
         return c.body(await previews(name, () => previewPng(cover)), 200, immutableHeaders('image/png'))
       return c.body(await coverSvg(name, cover), 200, immutableHeaders('image/svg+xml'))
@@ -50,16 +48,16 @@ export const fileRoutes = ({ db, attachments, images, sitePreview, previews, tru
       const source = path.replace(/\.jpg$/, '.webp')
       const { body, type } = requireFound(
         await images.answer(source, widestNetworkOf(clientOfRequest(c, trustProxy))),
-        noFile,
+        fileNotFound,
       )
       if (path === source) return c.body(body, 200, immutableHeaders(type))
       const name = path.slice('/images/'.length).replace('/', '-')
       return c.body(await previews(name, () => cropPreview(body)), 200, immutableHeaders('image/jpeg'))
     })
     .get('/files/*', async (c) => {
-      const path = requireFound(filePath(new URL(c.req.url).pathname), noFile)
+      const path = requireFound(filePath(new URL(c.req.url).pathname), fileNotFound)
       // Posts link to each other by file; the URL of a page depends on the post's id, which may change.
       const post = path.endsWith('.md') ? await db.read((reader) => findPostByPath(reader, path)) : undefined
       if (post !== undefined) return c.redirect(postPath(post), 302)
-      return requireFound(await attachments(c, path), noFile)
+      return requireFound(await attachments(c, path), fileNotFound)
     })

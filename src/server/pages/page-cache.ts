@@ -1,4 +1,4 @@
-import { cookieIn, readPreferences } from '#/contract/cookie.ts'
+import { preferencesIn } from '#/contract/cookie.ts'
 import { cacheOf } from '#/contract/screens.ts'
 
 import {
@@ -30,7 +30,7 @@ type Options = RendererOptions & {
 
 /** The cookies that change what a page looks like, as part of the cache key; each has a few values only. */
 const variantOf = (cookie: string): string => {
-  const { view, theme } = readPreferences((name) => cookieIn(cookie, name))
+  const { view, theme } = preferencesIn(cookie)
   return `view=${view}; theme=${theme}`
 }
 

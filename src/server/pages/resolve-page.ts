@@ -1,5 +1,4 @@
-import { askedPage, listPath, searchPath, nameInAddress, postPath, tagPath } from '#/contract/addresses.ts'
-import { decoded } from '#/contract/addresses.ts'
+import { decoded, askedPage, listPath, searchPath, nameInAddress, postPath, tagPath } from '#/contract/addresses.ts'
 import { matchScreen, pathSegments, type ScreenMatch, type ScreenName } from '#/contract/screens.ts'
 import { askedText } from '#/text/search/query-limits.ts'
 

@@ -7,7 +7,7 @@ import { askedText } from '#/text/search/query-limits.ts'
 import { DatabaseGone } from '../database/database.ts'
 import { clientOfRequest } from '../http/client-address.ts'
 import type { PageHit } from '../http/page-hit.ts'
-import { allowOnly, notFoundError, Refused } from '../http/refused.ts'
+import { allowOnly, fileNotFound, Refused } from '../http/refused.ts'
 import { QueueFull } from '../queue.ts'
 import { assetAnswer, type Assets } from './assets.ts'
 import { composeDocument, type Template, withPreferences } from './document.ts'
@@ -55,7 +55,7 @@ export const pageRoutes = (deps: PageDeps): Hono => {
     const asset = assets.get(pathname)
     if (asset !== undefined) return assetAnswer(c, asset)
     // A file of an older build: an HTML page in its place would be taken for a script.
-    if (pathname.startsWith('/assets/')) throw notFoundError('파일을 찾을 수 없습니다.')
+    if (pathname.startsWith('/assets/')) throw fileNotFound()
     try {
       // By screen: `/%73earch` is the same one.
       if (matchScreen(pathname)?.screen.name === 'search' && askedText(c.req.query('q') ?? '') !== '') limitSearch?.(c)

@@ -1,4 +1,4 @@
-import { postPath, searchPath } from '#/contract/addresses.ts'
+import { postPath } from '#/contract/addresses.ts'
 import { PostAnswer, type PostDetail } from '#/contract/post.ts'
 import { previewUrl } from '#/contract/preview.ts'
 import type { Site } from '#/contract/site.ts'
@@ -16,17 +16,12 @@ const blog = (site: Site) => ({
   inLanguage: 'ko',
 })
 
-/** Lets search engines offer the blog's own search (sitelinks search box). */
+/** The name of the site in search results (https://developers.google.com/search/docs/appearance/site-names). */
 const website = (site: Site) => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',
   name: site.title,
   url: `${site.url}/`,
-  potentialAction: {
-    '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${site.url}${searchPath}?q={search_term_string}` },
-    'query-input': 'required name=search_term_string',
-  },
 })
 
 /** The later of two ISO 8601 instants, compared as text: a post may be dated in the future. */
@@ -72,7 +67,7 @@ export const structuredData = async (
   subject: Response | undefined,
   changedAt: string | null,
 ): Promise<string> => {
-  if (path === '/') return scriptOf(blog(site)) + (site.features.includes('search') ? scriptOf(website(site)) : '')
+  if (path === '/') return scriptOf(blog(site)) + scriptOf(website(site))
   if (subject === undefined) return ''
   const detail = PostAnswer.parse(await subject.json())
   if (detail === null) return ''

@@ -64,10 +64,6 @@ export const listPosts = async (db: Reader, scope: Scope, page: number, pageSize
   }
 }
 
-/** The newest posts of a list. */
-const newestLinks = (db: Reader, scope: Scope, limit: number) =>
-  listedPosts(db, scope).select(linkColumns).limit(limit).execute()
-
 /** The posts just before and just after a post of the list; `null` at its ends. */
 export const neighbours = async (
   db: Reader,
@@ -108,8 +104,9 @@ export const postDetail = async (db: Reader, id: number, owner: string) => {
   const { older, newer } = await neighbours(db, everyPost, post)
   // In a tie the first by name, as `tags` are sorted.
   const most = tags.reduce((top, tag) => (top !== undefined && top.postCnt >= tag.postCnt ? top : tag), tags[0])
+  const ofTag = most && listedPosts(db, tagScope(most.id)).select(linkColumns)
   // One more than shown: the post itself may be among them.
-  const related = most === undefined ? [] : await newestLinks(db, tagScope(most.id), relatedLimit + 1)
+  const related = (await ofTag?.limit(relatedLimit + 1).execute()) ?? []
   return {
     post: { ...post, sub_title: subtitle },
     tags,

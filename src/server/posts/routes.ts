@@ -1,14 +1,12 @@
 import { Hono } from 'hono'
 
-import { messages } from '#/text/messages.ts'
-
-import { categoryNotFound, findCategory, findSubcategory } from '../categories/categories.ts'
+import { categoryNotFound, requireCategory, requireSubcategory } from '../categories/categories.ts'
 import type { Database } from '../database/database.ts'
 import { categoryScope, everyPost, subcategoryScope, tagScope } from '../database/scope.ts'
 import { clientOfRequest } from '../http/client-address.ts'
 import type { Viewer } from '../http/page-hit.ts'
 import { idInPath, idOrAll, requestedPage, requiredId } from '../http/parameters.ts'
-import { allowOnly, notFoundError, requireFound } from '../http/refused.ts'
+import { allowOnly, notFoundError, postNotFound, requireFound } from '../http/refused.ts'
 import { findTag } from '../tags/tags.ts'
 import { createViewCounter } from './count-view.ts'
 import { listPosts, popularPosts, postDetail } from './posts.ts'
@@ -42,18 +40,10 @@ export const postRoutes = ({
       const subcategoryId = idOrAll(c, 'subcategoryId')
       const page = requestedPage(c)
       const answer = await db.read(async (reader) => {
-        const category =
-          categoryId === null
-            ? null
-            : requireFound(await findCategory(reader, categoryId), categoryNotFound, 'category.missing')
+        const category = categoryId === null ? null : await requireCategory(reader, categoryId)
         if (subcategoryId !== null) {
-          const { category_id, ...named } = requireFound(
-            await findSubcategory(reader, subcategoryId),
-            categoryNotFound,
-            'category.missing',
-          )
-          if (category !== null && category.id !== category_id)
-            throw notFoundError(categoryNotFound, 'category.missing')
+          const { category_id, ...named } = await requireSubcategory(reader, subcategoryId)
+          if (category !== null && category.id !== category_id) throw categoryNotFound()
           return { list: await listPosts(reader, subcategoryScope(named.id), page, pageSize), named }
         }
         const scope = category === null ? everyPost : categoryScope(category.id)
@@ -71,27 +61,23 @@ export const postRoutes = ({
       const tagId = requiredId(c, 'tagId')
       const page = requestedPage(c)
       const { posts, ...totals } = await db.read(async (reader) => {
-        requireFound(await findTag(reader, tagId), '태그를 찾을 수 없습니다.', 'tag.missing')
+        requireFound(await findTag(reader, tagId), () => notFoundError('태그를 찾을 수 없습니다.', 'tag.missing'))
         return listPosts(reader, tagScope(tagId), page, pageSize)
       })
       return c.json({ success: true, data: { modifiedPosts: posts, ...totals } })
     })
     .all('/posts/tag', allowOnly('GET'))
     .get('/posts/:id', async (c) => {
-      const id = idInPath(c, 'id')
-      const data = requireFound(
-        await db.read((reader) => postDetail(reader, id, owner)),
-        messages.postNotFound,
-        'post.missing',
-      )
+      const id = idInPath(c)
+      const data = requireFound(await db.read((reader) => postDetail(reader, id, owner)), postNotFound)
       return c.json({ success: true, data })
     })
     .all('/posts/:id', allowOnly('GET'))
     .post('/posts/:id/increaseView', async (c) => {
-      const id = idInPath(c, 'id')
+      const id = idInPath(c)
       const client = clientOfRequest(c, trustProxy)
       const outcome = await countView(client, id)
-      if (outcome === 'missing') throw notFoundError(messages.postNotFound, 'post.missing')
+      if (outcome === 'missing') throw postNotFound()
       if (outcome === 'counted') countReportedView?.(id, { client: () => client, header: (name) => c.req.header(name) })
       return c.json({ success: true })
     })

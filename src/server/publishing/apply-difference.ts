@@ -20,8 +20,7 @@ const loadDates = async (db: Reader, ids: readonly number[]): Promise<Map<number
 /** The dates of a post whose file is stored at `now`; `before`: its current ones. */
 const datesOf = ({ file, fingerprint, stored }: Incoming, before: Dates | undefined, now: string): Dates => {
   const first_seen = before?.first_seen ?? now
-  // Instants are compared as text, so they need one format.
-  const created_at = file.date === null ? first_seen : new Date(file.date).toISOString()
+  const created_at = file.date ?? first_seen
   // A post that is dated in the past, such as an imported one, was last changed then.
   const firstChange = created_at < now ? created_at : now
   // Not updated: a file that only moved, came back unchanged, or is only rendered differently by another version of the blog.

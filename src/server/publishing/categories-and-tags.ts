@@ -29,49 +29,36 @@ const termKey = (name: string): string => {
   return key.length > 800 ? createHash('sha256').update(key).digest('base64url') : key
 }
 
-/** Memoises: a thousand files share a dozen names. */
-const memoise = (find: (name: string, key: string) => Promise<Term>) => {
-  const found = new Map<string, Term>()
-  return async (name: string): Promise<Term> => {
-    const key = termKey(name)
-    const term = found.get(key) ?? (await find(name, key))
-    found.set(key, term)
-    return term
-  }
+const findOrInsert = async (db: Writer, table: 'category' | 'tag', name: string): Promise<Term> => {
+  const name_key = termKey(name)
+  const found = db.selectFrom(table).select(['id', 'name']).where('name_key', '=', name_key)
+  const made = db.insertInto(table).values({ name, name_key }).returning(['id', 'name'])
+  return (await found.executeTakeFirst()) ?? made.executeTakeFirstOrThrow()
 }
 
-const findOrInsertTag = (db: Writer) => async (name: string, name_key: string) =>
-  (await db.selectFrom('tag').select(['id', 'name']).where('name_key', '=', name_key).executeTakeFirst()) ??
-  (await db.insertInto('tag').values({ name, name_key }).returning(['id', 'name']).executeTakeFirstOrThrow())
-
-const findOrInsertCategory = (db: Writer) => async (name: string, name_key: string) =>
-  (await db.selectFrom('category').select(['id', 'name']).where('name_key', '=', name_key).executeTakeFirst()) ??
-  (await db.insertInto('category').values({ name, name_key }).returning(['id', 'name']).executeTakeFirstOrThrow())
-
-const findOrInsertSubcategory = (db: Writer, category_id: number) => async (name: string, name_key: string) =>
-  (await db
+const findOrInsertSubcategory = async (db: Writer, category_id: number, name: string): Promise<Term> => {
+  const name_key = termKey(name)
+  const found = db
     .selectFrom('subcategory')
     .select(['id', 'name'])
     .where('category_id', '=', category_id)
     .where('name_key', '=', name_key)
-    .executeTakeFirst()) ??
-  (await db
-    .insertInto('subcategory')
-    .values({ category_id, name, name_key })
-    .returning(['id', 'name'])
-    .executeTakeFirstOrThrow())
+  const made = db.insertInto('subcategory').values({ category_id, name, name_key }).returning(['id', 'name'])
+  return (await found.executeTakeFirst()) ?? made.executeTakeFirstOrThrow()
+}
 
 /**
  * Returns a function that looks up a file's category, subcategory and tags; new ones are inserted. None is ever deleted: one that
  * lost its last post keeps its id, and the menu and the lists of tags leave it out (`categories.ts`, `tags.ts`).
  */
 export const createFindOrInsertTerms = (db: Writer): ((file: PostFile) => Promise<PostTerms>) => {
+  // A thousand files share a dozen names.
+  const categoryOf = memoised((name) => findOrInsert(db, 'category', name), Infinity)
+  const tagOf = memoised((name) => findOrInsert(db, 'tag', name), Infinity)
   const findIn = new Map<number, (name: string) => Promise<Term>>()
-  const categoryOf = memoise(findOrInsertCategory(db))
-  const tagOf = memoise(findOrInsertTag(db))
-  const subcategoryOf = (category: Term, name: string): Promise<Term> => {
-    const find = findIn.get(category.id) ?? memoise(findOrInsertSubcategory(db, category.id))
-    findIn.set(category.id, find)
+  const subcategoryOf = ({ id }: Term, name: string): Promise<Term> => {
+    const find = findIn.get(id) ?? memoised((each) => findOrInsertSubcategory(db, id, each), Infinity)
+    findIn.set(id, find)
     return find(name)
   }
   return async (file) => {
@@ -147,27 +134,24 @@ const renameCovers = async (db: Writer, ids: readonly number[], { from, to }: Co
 export const correctSpelling = async (db: Writer, files: readonly PostFile[]): Promise<readonly number[]> => {
   const { categories, subcategories, tags } = await spellingsIn(files)
   const affected: number[] = []
-  const category = await db.selectFrom('category').select(['id', 'name', 'name_key as key']).execute()
-  for (const correction of correctionsOf(category, categories)) {
-    await db.updateTable('category').set({ name: correction.to }).where('id', '=', correction.id).execute()
-    const ids = await listed(db, categoryScope(correction.id))
-    await renameCovers(db, ids, correction)
+  const rename = async (table: 'category' | 'subcategory' | 'tag', { id, to }: Correction, scope: Scope) => {
+    await db.updateTable(table).set({ name: to }).where('id', '=', id).execute()
+    const ids = await listed(db, scope)
     affected.push(...ids)
+    return ids
   }
+  const category = await db.selectFrom('category').select(['id', 'name', 'name_key as key']).execute()
+  for (const correction of correctionsOf(category, categories))
+    await renameCovers(db, await rename('category', correction, categoryScope(correction.id)), correction)
   const subcategory = await db
     .selectFrom('subcategory')
     .innerJoin('category', 'category.id', 'subcategory.category_id')
     .select(['subcategory.id', 'subcategory.name', 'subcategory.name_key', 'category.name_key as category_key'])
     .execute()
   const withKey = subcategory.map((row) => ({ ...row, key: subcategoryKey(row.category_key, row.name_key) }))
-  for (const { id, to } of correctionsOf(withKey, subcategories)) {
-    await db.updateTable('subcategory').set({ name: to }).where('id', '=', id).execute()
-    affected.push(...(await listed(db, subcategoryScope(id))))
-  }
+  for (const correction of correctionsOf(withKey, subcategories))
+    await rename('subcategory', correction, subcategoryScope(correction.id))
   const tag = await db.selectFrom('tag').select(['id', 'name', 'name_key as key']).execute()
-  for (const { id, to } of correctionsOf(tag, tags)) {
-    await db.updateTable('tag').set({ name: to }).where('id', '=', id).execute()
-    affected.push(...(await listed(db, tagScope(id))))
-  }
+  for (const correction of correctionsOf(tag, tags)) await rename('tag', correction, tagScope(correction.id))
   return affected
 }

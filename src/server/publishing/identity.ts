@@ -1,4 +1,4 @@
-import type { PostFile, PostFileResult, PostProblem } from '../posts-folder/post-file.ts'
+import type { PostFile, PostProblem } from '../posts-folder/post-file.ts'
 import { createTimeSlices } from '../time-slices.ts'
 
 /** A post in the database. */
@@ -64,7 +64,7 @@ export const identify = async (
   const pinnedIds = new Set(pins.map(({ id }) => id))
   if (pins.length > 0) followMoves(idByPath, known, inOrder)
   const claimedBy = new Map<number, string>()
-  const lines = new Map(pins.map(({ file }) => [file.path, file.pinnedLine]))
+  const pinByPath = new Map(pins.map(({ file, id }) => [file.path, { id, line: file.pinnedLine }]))
   const problems: PostProblem[] = []
   const refused = new Set<string>()
 
@@ -74,7 +74,11 @@ export const identify = async (
   }
   /** A refused file keeps its post, so another file that pinned that post's id is refused as well. */
   const refuse = (path: string, id: number, claimant: string): void => {
-    problems.push({ path, line: lines.get(path) ?? null, reason: `id ${id}: 이미 다른 파일(${claimant})의 글입니다.` })
+    const reason =
+      pinByPath.get(claimant)?.id === id
+        ? `다른 파일(${claimant})에도 적혀 있습니다. 둘 가운데 베낀 파일에서 id 줄을 지워 주세요.`
+        : `이미 다른 파일(${claimant})의 글입니다.`
+    problems.push({ path, line: pinByPath.get(path)?.line ?? null, reason: `id ${id}: ${reason}` })
     refused.add(path)
     const own = idByPath.get(path)
     const before = own === undefined ? undefined : claimedBy.get(own)
@@ -114,13 +118,4 @@ const createIds = (takenIds: () => readonly number[]): (() => number) => {
     while (taken.has(last))
     return last
   }
-}
-
-/** In bytes. An index entry of PostgreSQL holds 2,700 bytes, of which other columns need some. */
-const longestPath = 2_000
-
-/** Refuses a post whose path is too long for the database. */
-export const withShortPath = (result: PostFileResult): PostFileResult => {
-  if (!result.ok || Buffer.byteLength(result.post.path) <= longestPath) return result
-  return { ok: false, problem: { path: result.post.path, line: null, reason: '파일의 경로가 너무 깁니다.' } }
 }

@@ -1,17 +1,20 @@
 import { inChunks, type Database, type Reader, type Writer } from '../database/database.ts'
 import { readStored, writeStored } from '../database/stored-value.ts'
-import type { PostFile, PostFileResult, PostProblem } from '../posts-folder/post-file.ts'
+import { type PostFile, type PostFileResult, type PostProblem, postsAndProblems } from '../posts-folder/post-file.ts'
 import type { PublishedState } from '../posts-folder/watch-posts.ts'
 import { indexPosts, removeFromIndex } from '../search-index/index-posts.ts'
 import { createTimeSlices } from '../time-slices.ts'
 import { movePaths, noteSources, prepareChanges, updateLists, withdraw, writePost } from './apply-difference.ts'
 import { correctSpelling, createFindOrInsertTerms } from './categories-and-tags.ts'
 import { differenceOf, loadStoredPosts } from './difference.ts'
-import { identify, withShortPath } from './identity.ts'
+import { identify } from './identity.ts'
+import { renamedAmong } from './renamed.ts'
 
 type SyncResult = {
   /** Files that are valid by themselves but conflict with another. */
   readonly problems: readonly PostProblem[]
+  /** Lines about new posts that may be known ones under another name. */
+  readonly renamed: readonly string[]
   /** Whether anything changed that a visitor sees. */
   readonly hasChanged: boolean
 }
@@ -53,7 +56,7 @@ export const syncPosts = (
 
     const hasChanged = withdrawn.length > 0 || indexed.size > 0
     if (hasChanged) await db.announce(trx, { kind: 'posts' })
-    return { problems: identities.problems, hasChanged }
+    return { problems: identities.problems, renamed: renamedAmong(incoming, identities, stored), hasChanged }
   })
 
 const lineOf = ({ path, line, reason }: PostProblem): string =>
@@ -84,16 +87,15 @@ type Settings = {
 export const createPublishing = ({ db, clock, owner, tell, signal }: Settings) => {
   let told = new Set<string>()
   let lastImport: string | undefined
-  return async (found: readonly PostFileResult[]): Promise<boolean> => {
-    const results = found.map(withShortPath)
-    const files = results.flatMap((result) => (result.ok ? [result.post] : []))
-    const wrong = results.flatMap((result) => (result.ok ? [] : [result.problem]))
+  return async (results: readonly PostFileResult[]): Promise<boolean> => {
+    const { posts: files, problems: wrong } = postsAndProblems(results)
     const failedPaths = wrong.map(({ path }) => path)
     const imported = await db.read((reader) => readStored(reader, importSettingName))
-    const { problems, hasChanged } = await syncPosts(db, clock, files, failedPaths, { owner, signal })
+    const { problems, renamed, hasChanged } = await syncPosts(db, clock, files, failedPaths, { owner, signal })
     const lines = new Set([...wrong, ...problems].map(lineOf))
     for (const line of lines) if (!told.has(line)) tell(line)
     told = lines
+    for (const line of renamed) tell(line)
     const hasNewImport = imported !== lastImport
     lastImport = imported
     return hasChanged || hasNewImport

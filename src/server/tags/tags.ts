@@ -4,32 +4,10 @@ import { compareNames } from '#/text/name-order.ts'
 import { initialOf, initials } from '#/text/tag-groups.ts'
 
 import type { Database, Reader } from '../database/database.ts'
-import { scopeOfRow, tagScope } from '../database/scope.ts'
+import { scopeOfRow } from '../database/scope.ts'
 import { allowOnly } from '../http/refused.ts'
 
 const byName = (a: { name: string }, b: { name: string }): number => compareNames(a.name, b.name)
-
-/** The tags of a post with the number of posts of each. */
-export const tagsOf = async (db: Reader, postId: number) => {
-  const tags = await db
-    .selectFrom('post_tag')
-    .innerJoin('tag', 'tag.id', 'post_tag.tag_id')
-    .select(['tag.id', 'tag.name'])
-    .where('post_tag.post_id', '=', postId)
-    .execute()
-  if (tags.length === 0) return []
-  const scopes = await db
-    .selectFrom('scope')
-    .select(['scope', 'post_count'])
-    .where(
-      'scope',
-      'in',
-      tags.map(({ id }) => tagScope(id)),
-    )
-    .execute()
-  const counts = new Map(scopes.map(({ scope, post_count }) => [scope, post_count]))
-  return tags.map(({ id, name }) => ({ id, name, postCnt: counts.get(tagScope(id)) ?? 0 })).toSorted(byName)
-}
 
 /** Resolves with `undefined` for an unknown id; a tag without posts is found, too. */
 export const findTag = (db: Reader, id: number) =>
@@ -41,6 +19,16 @@ export const tagsWithPosts = (db: Reader) =>
     .selectFrom('tag')
     .innerJoin('scope', (join) => join.on((row) => row('scope.scope', '=', scopeOfRow('tag', row.ref('tag.id')))))
     .select(['tag.id', 'tag.name'])
+
+/** The tags of a published post with the number of posts of each. */
+export const tagsOf = async (db: Reader, postId: number) => {
+  const tags = await tagsWithPosts(db)
+    .select('scope.post_count as postCnt')
+    .innerJoin('post_tag', 'post_tag.tag_id', 'tag.id')
+    .where('post_tag.post_id', '=', postId)
+    .execute()
+  return tags.toSorted(byName)
+}
 
 /** Every tag that has posts, grouped by initial in dictionary order. */
 const tagIndex = async (db: Reader) => {

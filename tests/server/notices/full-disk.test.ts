@@ -7,6 +7,9 @@ import { body } from '../commenting.ts'
 import { openNotifier } from './open-notifier.ts'
 import { openReceiver } from './receiver.ts'
 
+/** Each look moves the stopped clock on by the interval: far less than what is waited for afterwards. */
+const patience = { timeout: 15_000, interval: 1 }
+
 it('보낼 것을 집지 못하면 쉬었다가 다시 집고, 그사이 쉬지 않고 되풀이하지 않는다', async () => {
   const real = await openTestDatabase()
   let isFull = false
@@ -29,11 +32,11 @@ it('보낼 것을 집지 못하면 쉬었다가 다시 집고, 그사이 쉬지 
   onTestFinished(() => void vi.useRealTimers())
   isFull = true
   pass(60_000)
-  await vi.waitFor(() => expect(transactions).toBe(2))
+  await vi.waitFor(() => expect(transactions).toBe(2), patience)
   await vi.advanceTimersByTimeAsync(14_000)
   expect(transactions).toBe(2)
   await vi.advanceTimersByTimeAsync(1_000)
-  await vi.waitFor(() => expect(transactions).toBe(4))
+  await vi.waitFor(() => expect(transactions).toBe(4), patience)
   isFull = false
   receiver.now('takes')
   await vi.advanceTimersByTimeAsync(15_000)

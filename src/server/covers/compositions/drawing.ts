@@ -4,7 +4,7 @@ import type { Random } from '../random.ts'
 /** The bounds of the texts, in pixels: shapes other than pale ones keep clear of them. */
 export type TitleBox = { readonly top: number; readonly right: number; readonly bottom: number }
 
-/** A way to draw a cover around a title, on 1200 by 675 pixels. */
+/** A way to draw a cover, or a preview around its title, on 1200 by 675 pixels. */
 export type Composition = {
   readonly font: string
   /** Maximum width of the title's lines, in pixels. */
@@ -26,7 +26,7 @@ export const width = 1200
 export const height = 675
 export const margin = 88
 
-/** System fonts, because an image cannot load any. */
+/** System fonts, for the letters that the blog's own fonts lack: an image can load none. `outlines.ts` draws all others. */
 export const serif =
   "'Noto Serif KR','Noto Serif CJK KR','Source Han Serif KR','Nanum Myeongjo',AppleMyungjo,Batang,serif"
 export const sans =

@@ -1,0 +1,43 @@
+// Plain JavaScript without packages: it runs before anything is installed, and on a Node.js that cannot read TypeScript.
+import { existsSync, readFileSync } from 'node:fs'
+import util from 'node:util'
+
+const { parseEnv } = util
+const [program] = process.argv.splice(2, 1)
+
+const encodingOf = ([first, second]) => {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+}
+
+/** Windows' editors and shells begin a file with a byte order mark, or write UTF-16; Node's `loadEnvFile` skips such lines. */
+const decode = (bytes) => new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
+
+const notUtf8 =
+  'UTF-8로 저장된 파일이 아닙니다. 메모장이라면 ‘다른 이름으로 저장’에서 인코딩을 UTF-8로 골라 저장해 주세요.'
+/** Docker makes a folder of a file that it is given and that is not there. */
+const unreadable = '읽을 수 없습니다. 폴더가 아니라 파일이어야 하고, 글방을 켜는 사용자가 읽을 수 있어야 합니다.'
+
+/** Loads the settings in `.env`, if there is one, under those of the environment; returns whether it could be read. */
+const loadSettings = () => {
+  // A version of Node.js without `parseEnv` cannot read the program either.
+  if (!existsSync('.env') || parseEnv === undefined) return true
+  try {
+    Object.assign(process.env, { ...parseEnv(decode(readFileSync('.env'))), ...process.env })
+    return true
+  } catch (error) {
+    console.error(`.env: ${error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? notUtf8 : unreadable}`)
+    return false
+  }
+}
+
+try {
+  if (loadSettings()) await import(`./${program}`)
+  else process.exitCode = 1
+} catch (error) {
+  // npm writes this file at the end of an installation.
+  const isInstalled = existsSync('node_modules/.package-lock.json')
+  if (isInstalled && error.code !== 'ERR_UNKNOWN_FILE_EXTENSION') throw error
+  console.error('이 폴더에서 npm ci를 끝까지 한 뒤에 다시 해 주세요. (그래도 같으면 Node.js 24를 설치해 주세요.)')
+  process.exitCode = 1
+}

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+import { expect, it } from 'vitest'
+
+import { childEnv } from './child-env.ts'
+import { scratchFolder } from './scratch-folder.ts'
+
+const run = async (folder: string, [command, ...args]: readonly [string, ...string[]], env: object = {}) => {
+  // npm asks for a home, which a user without an entry in the system's table has only by this name.
+  const child = spawn(command, args, {
+    cwd: folder,
+    env: { ...childEnv, HOME: folder, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const [complaint, exit] = await Promise.all([text(child.stderr), once(child, 'close')])
+  return { complaint, code: Number(exit[0]) }
+}
+
+const oldNode = { NODE_OPTIONS: '--no-experimental-strip-types' }
+
+it.each([
+  ['start', {}],
+  ['start', oldNode],
+  ['blog', {}],
+  ['blog', oldNode],
+  ['dev', {}],
+])('npm ci를 하지 않은 폴더에서 켜면 그것부터 하라고 한 줄로 말한다: %s %j', async (script, env) => {
+  const folder = await scratchFolder()
+  for (const path of ['package.json', 'src/server']) await cp(path, join(folder, path), { recursive: true })
+  const { complaint, code } = await run(folder, ['npm', 'run', '--silent', script], env)
+  expect(complaint).toMatch(/^이 폴더에서 npm ci를 끝까지 한 뒤에 다시 해 주세요\.[^\n]*\n$/)
+  expect(code).toBe(1)
+})
+
+it('다 깔린 폴더에서 잘못된 것은 있는 그대로 말한다', async () => {
+  const folder = await scratchFolder()
+  await mkdir(join(folder, 'node_modules'))
+  await writeFile(join(folder, 'node_modules/.package-lock.json'), '{}')
+  const { complaint, code } = await run(folder, [process.execPath, resolve('src/server/run.mjs'), 'none.ts'])
+  expect(complaint).toContain('none.ts')
+  expect(complaint).not.toContain('npm ci')
+  expect(code).toBe(1)
+})
+
+it('폴더의 .env를 읽을 수 없으면 켜지 않고 한 줄로 말한다', async () => {
+  const folder = await scratchFolder()
+  await mkdir(join(folder, '.env'))
+  const { complaint, code } = await run(folder, [process.execPath, resolve('src/server/run.mjs'), 'cli/main.ts'])
+  expect(complaint).toMatch(/^\.env: 읽을 수 없습니다\.[^\n]*\n$/)
+  expect(code).toBe(1)
+})
+
+it.each([
+  ['UTF-8', Buffer.from("\uFEFFPOSTS_DIR='./없는 글'\r\n")],
+  ['UTF-16', Buffer.from("\uFEFFPOSTS_DIR='./없는 글'\r\n", 'utf16le')],
+  ['UTF-16 big endian', Buffer.from("\uFEFFPOSTS_DIR='./없는 글'\r\n", 'utf16le').swap16()],
+])('Windows의 편집기가 바이트 순서 표시를 붙여 저장한 .env도 읽는다: %s', async (_encoding, settings) => {
+  const folder = await scratchFolder()
+  await writeFile(join(folder, '.env'), settings)
+  const { complaint } = await run(folder, [process.execPath, resolve('src/server/run.mjs'), 'cli/main.ts', 'check'])
+  expect(complaint).toContain(`${folder}/없는 글`)
+})
+
+it('.env가 UTF-8이 아니면 깨진 설정으로 켜지 않고 한 줄로 말한다', async () => {
+  const folder = await scratchFolder()
+  // `글` in the code page of Korean, in which Notepad of older Windows saves.
+  await writeFile(join(folder, '.env'), Buffer.from("POSTS_DIR='./\xB1\xDB'\n", 'latin1'))
+  const { complaint, code } = await run(folder, [
+    process.execPath,
+    resolve('src/server/run.mjs'),
+    'cli/main.ts',
+    'check',
+  ])
+  expect(complaint).toMatch(/^\.env: UTF-8로 저장된 파일이 아닙니다\.[^\n]*\n$/)
+  expect(code).toBe(1)
+})
+
+it.each([['main.ts'], ['cli/main.ts', 'check']])(
+  '폴더의 .env에 적은 설정으로 켜지고, 켤 때 준 환경 변수가 그것을 이긴다: %s',
+  async (...program) => {
+    const folder = await scratchFolder()
+    await writeFile(join(folder, '.env'), "# 내 블로그\nPORT=0\nPOSTS_DIR='./없는 글'\n")
+    const start = (env?: object) => run(folder, [process.execPath, resolve('src/server/run.mjs'), ...program], env)
+    expect(await start()).toEqual({ code: 1, complaint: expect.stringContaining(`${folder}/없는 글`) })
+    const given = await start({ POSTS_DIR: './다른 글' })
+    expect(given).toEqual({ code: 1, complaint: expect.stringContaining(`${folder}/다른 글`) })
+  },
+)
