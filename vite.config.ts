@@ -49,7 +49,7 @@ const lateModules = modulesAt(
   'http/write-failures.ts',
   'http/send.ts',
   'own-comments/',
-  'text/names.ts',
+  'text/name-keys.ts',
   'thread/',
   'ui/collapsible-text.tsx',
   'ui/linked-text.tsx',
@@ -106,12 +106,16 @@ export default defineConfig(async ({ mode, command }) => ({
     // Serves the worker that stands in for the server; its file is not in the repository.
     ...(mode === 'mock' ? [(await import('msw/vite')).msw()] : []),
   ],
+  // The file `.env` is the server's: nothing is built from it.
+  envDir: false as const,
   builder: {},
   // Development keeps Vite's readable names.
   ...(command === 'build' && {
     css: { modules: { generateScopedName: shortClassNames(`${import.meta.dirname}/src`) } },
   }),
   resolve: { alias: [withoutShim] },
+  // An owner reads what the first start prints.
+  build: { rolldownOptions: { checks: { bundlerTimings: false } } },
   environments: {
     client: {
       build: {

@@ -15,7 +15,7 @@ import { createQueryClient } from '#/http/query-client.ts'
 import { hasKorean } from '#/ui/first-faces.ts'
 import { onFirstInteraction } from '#/ui/first-interaction.ts'
 import { createTitleFace } from '#/ui/later-title-letters.ts'
-import { ignoreInnerScrolling, leadUpByOwnLinks } from '#/ui/layout/router-internals.ts'
+import { ignoreInnerScrolling, scrollUpOnLinksToHere } from '#/ui/layout/router-internals.ts'
 import { nextTask } from '#/ui/main-thread.ts'
 import { onCaughtError } from '#/ui/states/load-failure.tsx'
 import { watchScripts } from '#/ui/states/missing-script.ts'
@@ -23,7 +23,7 @@ import { withstandTranslation } from '#/ui/withstand-translation.ts'
 
 import { createAppRouter } from './router.tsx'
 
-/** Reading the property throws where the visitor has shut storage off. */
+/** Reading the property throws where the visitor has disabled storage. */
 const localStorageIfAllowed = () => {
   try {
     return window.localStorage
@@ -111,7 +111,10 @@ const keepScrollPosition = () => {
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.scrollTo(0, left))
 }
 
-/** A phone ends a hidden tab without `pagehide`, at which the router stores the positions and leaves this page's to the browser. */
+/**
+ * The router stores scroll positions at `pagehide`, but a phone ends a hidden tab without one: it is dispatched as soon as the tab
+ * is hidden. The router then leaves scrolling to the browser; on return that is undone.
+ */
 const storeScrollPositions = () => {
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) window.dispatchEvent(new Event('pagehide'))
@@ -128,14 +131,16 @@ const start = async () => {
   await nextTask()
   withstandTranslation(root)
   const router = createPageRouter()
+  watchScripts()
   if (isServerRendered) {
     await nextTask()
+    // Without its code, React would put a failure in place of the screen that the server rendered.
+    if ((await window.scriptsArrived) === false) return
     hydratePage(router, root)
   } else fillShell(router, root)
 
-  watchScripts()
   ignoreInnerScrolling()
-  leadUpByOwnLinks()
+  scrollUpOnLinksToHere()
   keepScrollPosition()
   storeScrollPositions()
   // What opening a post or a list needs is prefetched at the first interaction, when the page is idle: a tap then waits for

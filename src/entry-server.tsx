@@ -1,11 +1,10 @@
 import { createRequestHandler, renderSsrHtmlResponse, RouterServer } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
 
-import { readPreferences } from '#/contract/cookie.ts'
+import { preferencesIn } from '#/contract/cookie.ts'
 import type { Render } from '#/contract/render.ts'
 import { titleFontAddress } from '#/contract/title-font.ts'
 import { createApi } from '#/http/api.ts'
-import { requestCookies } from '#/http/cookies.ts'
 import { createQueryClient } from '#/http/query-client.ts'
 import { earlyInputScript } from '#/ui/early-input.ts'
 import { chooseFaces, hasKorean } from '#/ui/first-faces.ts'
@@ -35,7 +34,7 @@ const firstScript = `if((${String(acceptScripts)})()){${earlyInputScript};(${Str
 
 /** The first HTML of an address: the same tree and loaders as in the browser, with the cache handed over. */
 export const render: Render = async (request, { site, fetch, nonce, isAddressMissing }) => {
-  const preferences = readPreferences(requestCookies(request.headers.get('cookie')).get)
+  const preferences = preferencesIn(request.headers.get('cookie'))
   const api = createApi({
     baseUrl: 'http://api.internal',
     fetch: async (input, init) => fetch(new Request(input, init)),

@@ -58,6 +58,17 @@ const restoresLaterScrolls = (isServerRendered: boolean) => {
 }
 
 /**
+ * Whether the browser showed this page from its cache without asking the server, however old it is: a restored session or tab, or
+ * a return from another site.
+ */
+const isFromCache = (): boolean => {
+  const [navigation] = performance.getEntriesByType('navigation')
+  return (
+    navigation instanceof PerformanceNavigationTiming && navigation.type !== 'navigate' && navigation.transferSize === 0
+  )
+}
+
+/**
  * Rewrites a path that cannot be decoded, such as that of a link cut off within a character, so that no screen matches it. Not on
  * pages that the server rendered: there only the name at the end can be malformed, and the server redirects those.
  */
@@ -125,8 +136,9 @@ export const createAppRouter = ({ history, nonce, isServerRendered = false, ...c
   const { hydrate } = router.options
   router.options.hydrate = async (dehydrated) => {
     await hydrate?.(dehydrated)
-    // The page came just now, however long ago it was rendered and cached: its data counts as fresh.
-    for (const query of queryClient.getQueryCache().getAll()) query.setState({ dataUpdatedAt: Date.now() })
+    // A page that came just now counts as fresh, however long ago the server rendered it. What is stale stays, and is refetched.
+    const dataUpdatedAt = isFromCache() ? 0 : Date.now()
+    for (const query of queryClient.getQueryCache().getAll()) query.setState({ dataUpdatedAt })
   }
   return router
 }

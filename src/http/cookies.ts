@@ -15,11 +15,5 @@ export const browserCookies: CookieStore = {
   },
 }
 
-/** The cookies of a request, on the server, where nothing is written. */
-export const requestCookies = (header: string | null): CookieStore => ({
-  get: (name) => cookieIn(header ?? '', name),
-  set: () => {},
-})
-
 /** Whether the owner is signed in, as far as this browser knows: the session itself is in a cookie that scripts cannot read. */
 export const hasDeskSession = (): boolean => browserCookies.get(deskCookie) === '1'

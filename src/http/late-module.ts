@@ -10,7 +10,7 @@ const addressIn = (cause: unknown): string | undefined =>
 const isShared = (address: string): boolean => /\/late-[^/]*$/.test(address)
 
 /** They show that a reader is back or still there: good moments for a retry. */
-const retryEvents = ['online', 'pointerdown', 'focusin'] as const
+const retryEvents = ['online', 'pointerdown', 'focusin', 'submit'] as const
 
 /** Captured, because React stops these events inside parts that it has not hydrated yet. */
 const nextRetryEvent = (): Promise<void> =>
@@ -32,8 +32,11 @@ type LateModule<M> = {
   readonly loaded: () => M | null
   /** Fetches it once; after a failure the next call tries again. */
   readonly load: () => Promise<M>
-  /** Resolves when it is there, retrying until then; `onLost`: called when only a reload of the page can bring it. */
-  readonly loadWithRetry: (onLost?: () => void) => Promise<M>
+  /**
+   * Resolves when it is there, retrying until then. `onFailed`: called after each failure; `onLost`: when only a reload of the page
+   * can bring it.
+   */
+  readonly loadWithRetry: (onLost?: () => void, onFailed?: () => void) => Promise<M>
 }
 
 /** Code that the first screen does not need, fetched when something else does. */
@@ -88,24 +91,25 @@ export const createLateModule = <M>(importModule: () => Promise<M>): LateModule<
 
   /**
    * Whether only a reload helps: the file can be fetched, so the failure is one that the page remembers, of the file or of one of
-   * its imports.
+   * its imports; or it is gone, because the blog was updated.
    */
   const needsReload = async (): Promise<boolean> => {
     if (address === undefined) return false
     // Not from the cache, which answers without a connection, too.
     const answer = await fetch(address, { cache: 'no-store' }).catch(() => null)
-    return answer?.ok === true
+    return answer !== null && (answer.ok || answer.status === 404)
   }
 
-  const persist = async (onLost?: () => void): Promise<M> => {
-    let lost = onLost
+  const persist = async (onLost?: () => void, onFailed?: () => void): Promise<M> => {
+    let isLost = false
     for (;;) {
       try {
         return await load()
       } catch {
-        if (lost !== undefined && (await needsReload())) {
-          lost()
-          lost = undefined
+        if (!isLost) {
+          isLost = onLost !== undefined && (await needsReload())
+          if (isLost) onLost?.()
+          else onFailed?.()
         }
         // Nothing on the screen depends on it yet; the next such event asks again.
         await nextRetryEvent()
@@ -113,5 +117,5 @@ export const createLateModule = <M>(importModule: () => Promise<M>): LateModule<
     }
   }
 
-  return { loaded: () => module, load, loadWithRetry: (onLost) => (arrival ??= persist(onLost)) }
+  return { loaded: () => module, load, loadWithRetry: (...told) => (arrival ??= persist(...told)) }
 }

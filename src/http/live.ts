@@ -29,16 +29,6 @@ const takeAny = async (released: Promise<void>): Promise<boolean> => {
   return false
 }
 
-/** The change in an event's data; `null` if it breaks the contract. */
-const changeIn = (data: unknown): LiveChange | null => {
-  try {
-    return parseLiveChange(JSON.parse(String(data)))
-  } catch {
-    // From a proxy, or a later version of the server: the next event or visit makes up for it.
-    return null
-  }
-}
-
 /** Listens to what happens to the comments of a post; call the result to stop. */
 export const openLive = (baseUrl: string, postId: number, { onChange, onEnd }: Listener): (() => void) => {
   const released = Promise.withResolvers<void>()
@@ -57,8 +47,9 @@ export const openLive = (baseUrl: string, postId: number, { onChange, onEnd }: L
     if (isClosed) return
     if (!isTaken) return end()
     source = new EventSource(serverUrl(baseUrl, livePath(postId)))
-    source.addEventListener(liveEvent, ({ data }: MessageEvent<unknown>) => {
-      const change = changeIn(data)
+    source.addEventListener(liveEvent, ({ data }: MessageEvent<string>) => {
+      const change = parseLiveChange(data)
+      // The next event or visit makes up for one that cannot be parsed.
       if (change !== null) onChange(change)
     })
     source.addEventListener('error', end)

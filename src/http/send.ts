@@ -43,7 +43,7 @@ const readBody = async (response: Response, limit: AbortSignal): Promise<unknown
   try {
     return JSON.parse(text)
   } catch {
-    // An HTML error page or an empty body: the caller turns it into a failure by its status.
+    // An HTML error page or an empty body: a failure, by its status or, if that is 2xx, by the schema.
     return undefined
   }
 }

@@ -1,3 +1,5 @@
+import { parseObject } from '#/contract/parse-object.ts'
+
 import { ownCommentsKey, rememberedJson } from './remembered-json.ts'
 
 /** A comment, by its post. */
@@ -41,33 +43,21 @@ const refs = (value: unknown): readonly CommentRef[] =>
       })
     : []
 
-const fieldOf = (value: unknown, name: keyof Remembered): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
-
-const numberIn = (value: unknown, name: 'last' | 'askedAt'): number => {
-  const number = fieldOf(value, name)
-  return isNumber(number) ? number : 0
-}
+const numberIn = (value: unknown): number => (isNumber(value) ? value : 0)
 
 const numbers = (value: unknown): readonly number[] => (Array.isArray(value) ? value.filter(isNumber) : [])
 
-/** Without a schema: pages that read this do without the code for API calls. */
 export const parseRemembered = (json: string | null): Remembered => {
-  if (json === null) return nothing
-  try {
-    const value: unknown = JSON.parse(json)
-    const own = refs(fieldOf(value, 'own')).slice(0, maxOwn)
-    return {
-      own,
-      // Replies are listed under the own comments that they answer: with none left, they could never be read.
-      unread: own.length === 0 ? [] : refs(fieldOf(value, 'unread')),
-      last: numberIn(value, 'last'),
-      heard: numbers(fieldOf(value, 'heard')),
-      askedAt: numberIn(value, 'askedAt'),
-    }
-  } catch {
-    // Not written by this app.
-    return nothing
+  const stored = parseObject(json)
+  if (stored === null) return nothing
+  const own = refs(stored.own).slice(0, maxOwn)
+  return {
+    own,
+    // Replies are listed under the own comments that they answer: with none left, they could never be read.
+    unread: own.length === 0 ? [] : refs(stored.unread),
+    last: numberIn(stored.last),
+    heard: numbers(stored.heard),
+    askedAt: numberIn(stored.askedAt),
   }
 }
 

@@ -4,7 +4,7 @@
  */
 export const ownCommentsKey = 'own-comments'
 
-/** As it is stored; `null` where nothing is remembered, or the visitor has shut storage off. */
+/** As it is stored; `null` where nothing is remembered, or the visitor has disabled storage. */
 export const rememberedJson = (storage: Storage | null): string | null => {
   try {
     return storage?.getItem(ownCommentsKey) ?? null

@@ -66,7 +66,6 @@ export const pageHead = (site: Site, { title, description, path, image, publishe
 
 type Match = { readonly match: { readonly context: { readonly site: Site }; readonly status: string } }
 
-/** The head of a personal screen. */
 export const personalHead =
   (title: string, path: string) =>
   ({ match: { context, status } }: Match) => {

@@ -1,7 +1,7 @@
 /** The list screens: in a chunk of their own, which a post does without. */
 import { useParams, useSearch } from '@tanstack/react-router'
 
-import { useCategoryName, useSubcategoryName } from '#/features/categories/categories.queries.ts'
+import { useListName } from '#/features/categories/categories.queries.ts'
 import { PostListPage } from '#/features/posts/post-list-page.tsx'
 import { usePostList } from '#/features/posts/posts.queries.ts'
 import { useTagName, useTagPosts } from '#/features/tags/tags.queries.ts'
@@ -15,16 +15,10 @@ export const AllPosts = () => {
   return <PostListPage heading="전체" list={usePostList({}, page)} page={page} />
 }
 
-type CategoryListProps = {
-  readonly scope: PostListScope
-  /** The name in the menu, which may arrive after the head was rendered. */
-  readonly name: string | undefined
-  readonly page: number
-}
-
-/** A server that does not name the list in its answer names it in the menu. */
-const CategoryList = ({ scope, name, page }: CategoryListProps) => {
+/** A server that does not name the list in its answer names it in the menu, which may arrive after the head was rendered. */
+const CategoryList = ({ scope, page }: { readonly scope: PostListScope; readonly page: number }) => {
   const list = usePostList(scope, page)
+  const name = useListName(scope)
   const site = useSite()
   return (
     <>
@@ -37,13 +31,13 @@ const CategoryList = ({ scope, name, page }: CategoryListProps) => {
 export const CategoryPosts = () => {
   const id = Number(useParams({ from: '/category/$id/' }).id)
   const { page } = useSearch({ from: '/category/$id/' })
-  return <CategoryList scope={{ categoryId: id }} name={useCategoryName(id)} page={page} />
+  return <CategoryList scope={{ categoryId: id }} page={page} />
 }
 
 export const SubcategoryPosts = () => {
   const subId = Number(useParams({ from: '/category/$id/sub/$subId' }).subId)
   const { page } = useSearch({ from: '/category/$id/sub/$subId' })
-  return <CategoryList scope={{ subcategoryId: subId }} name={useSubcategoryName(subId)} page={page} />
+  return <CategoryList scope={{ subcategoryId: subId }} page={page} />
 }
 
 export const TagPosts = () => {

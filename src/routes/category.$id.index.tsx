@@ -1,7 +1,7 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 
 import { categoryPath } from '#/contract/addresses.ts'
-import { cachedCategoryName } from '#/features/categories/categories.queries.ts'
+import { cachedListName } from '#/features/categories/categories.queries.ts'
 import { postListQuery } from '#/features/posts/posts.queries.ts'
 import { PageNotFound } from '#/ui/states/not-found.tsx'
 import { PostListPending } from '#/ui/states/pending.tsx'
@@ -16,9 +16,9 @@ export const Route = createFileRoute('/category/$id/')({
   },
   head: ({ match }) => {
     const { context, params, search } = match
-    const query = postListQuery(context.api, { categoryId: Number(params.id) }, search.page)
-    const name =
-      context.queryClient.getQueryData(query.queryKey)?.name ?? cachedCategoryName(context, Number(params.id))
+    const scope = { categoryId: Number(params.id) }
+    const { queryKey } = postListQuery(context.api, scope, search.page)
+    const name = context.queryClient.getQueryData(queryKey)?.name ?? cachedListName(context, scope)
     return listHead(match, categoryPath(params.id), name)
   },
   pendingComponent: PostListPending,

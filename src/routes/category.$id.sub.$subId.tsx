@@ -1,7 +1,7 @@
 import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 
 import { subcategoryPath } from '#/contract/addresses.ts'
-import { cachedSubcategoryName } from '#/features/categories/categories.queries.ts'
+import { cachedListName } from '#/features/categories/categories.queries.ts'
 import { postListQuery } from '#/features/posts/posts.queries.ts'
 import { PageNotFound } from '#/ui/states/not-found.tsx'
 import { PostListPending } from '#/ui/states/pending.tsx'
@@ -21,9 +21,9 @@ export const Route = createFileRoute('/category/$id/sub/$subId')({
   },
   head: ({ match }) => {
     const { context, params, search } = match
-    const subcategoryId = Number(params.subId)
-    const query = postListQuery(context.api, { subcategoryId }, search.page)
-    const name = context.queryClient.getQueryData(query.queryKey)?.name ?? cachedSubcategoryName(context, subcategoryId)
+    const scope = { subcategoryId: Number(params.subId) }
+    const { queryKey } = postListQuery(context.api, scope, search.page)
+    const name = context.queryClient.getQueryData(queryKey)?.name ?? cachedListName(context, scope)
     return listHead(match, subcategoryPath(params.id, params.subId), name)
   },
   pendingComponent: PostListPending,

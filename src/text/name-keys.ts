@@ -37,6 +37,3 @@ export const authorKey = (author: string): string => withoutInvisible(authorAsSe
  * must not change.
  */
 export const nameKey = (name: string): string => withoutInvisible(withoutInvisible(name).toUpperCase().toLowerCase())
-
-/** NFC, in which text is stored and compared: macOS and some keyboards send decomposed Hangul. */
-export const toNfc = (text: string): string => text.normalize('NFC')

@@ -138,7 +138,7 @@ export const takeBatch = (
   const batch = { ...answer, comments, more: answer.more && comments.length > 0 }
   const before = known?.comments ?? []
   if (batch.after === belowEveryId && !batch.more) {
-    // What comes after 0 continues an empty thread.
+    // At least to 0, so that what comes after 0 continues an empty thread.
     const spans = [{ after: belowEveryId, through: Math.max(0, lastOf(batch)) }]
     return {
       comments: replay([...threadOf(comments, before, entries), ...heldIn(before, comments)], entries),

@@ -2,12 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { positiveId } from '#/contract/addresses.ts'
 import { idempotencyKeyLifetimeMs } from '#/contract/comment-limits.ts'
+import { type Fields, isObject, parseObject } from '#/contract/parse-object.ts'
 
 import { outboxKey, readEntries, updateEntries } from './cached-entries.ts'
 import type { CommentEdit } from './edits.ts'
 import { type Entry, isRefused } from './entries.ts'
 import type { AgreedEntry } from './settle.ts'
-import { type Fields, isObject, parseObject, type TextStorage } from './text-storage.ts'
+import type { TextStorage } from './text-storage.ts'
 
 const prefix = `${outboxKey}:`
 const nameOf = (postId: number, key: string): string => `${prefix}${postId}:${key}`

@@ -1,17 +1,3 @@
-export type Fields = Readonly<Record<string, unknown>>
-
-export const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
-
-/** Parses a stored object; `null` if there is none. Without a schema: a server-rendered page loads none until an answer comes. */
-export const parseObject = (json: string | null): Fields | null => {
-  try {
-    const value: unknown = JSON.parse(json ?? 'null')
-    return isObject(value) ? value : null
-  } catch {
-    return null
-  }
-}
-
 /** Notifies about changes by other tabs, and about own ones that `own-comments.ts` announces the same way. */
 const onStorageEvent = (listener: () => void) => {
   globalThis.addEventListener('storage', listener)
@@ -73,6 +59,8 @@ export const createTextStorage = (storage: Storage | null) => {
       else unstored.set(name, text)
       for (const listener of listeners) listener()
     },
+    /** Whether this name's text, or that there is none, is in the storage and not in memory only. */
+    isStored: (name: string): boolean => !unstored.has(name),
     names: (prefix: string): readonly string[] =>
       [...new Set([...storedNames(), ...unstored.keys()])].filter((name) => name.startsWith(prefix)),
     /** Notifies about every change, of this tab or another. */

@@ -9,6 +9,12 @@ declare global {
      * good.
      */
     recoverPage?: (within?: string) => void
+    /** Says on the page that a form could not be sent, and what to do; only on server-rendered pages. */
+    sayUnsent?: (form: HTMLFormElement, advice: string) => void
+    /** Says the same of every form that was submitted before hydration, and submits none of them again. */
+    failEarly?: () => void
+    /** Whether all scripts of the page have arrived; only on server-rendered pages. */
+    scriptsArrived?: Promise<boolean>
   }
 }
 
@@ -62,12 +68,17 @@ const note = () => {
   window.addEventListener('keydown', noteKey, true)
   window.addEventListener('pointermove', notePointing, true)
 
+  window.failEarly = () => {
+    for (const form of sent.keys()) window.sayUnsent?.(form, '인터넷 연결을 확인하고 다시 눌러 주세요.')
+    sent.clear()
+  }
   window.resubmitEarly = () => {
     for (const form of sent.keys()) form.requestSubmit()
   }
   window.replayEarlyInput = () => {
     const isFirst = !isAlive
     isAlive = true
+    document.querySelector('[data-unsent]')?.remove()
     window.removeEventListener('keydown', noteKey, true)
     window.removeEventListener('pointermove', notePointing, true)
     if (document.querySelector('[data-late]') === null) {

@@ -32,12 +32,17 @@ export const loadAfterPaint = () => {
     }
     preload(next)
   }
-  const start = () =>
-    load().catch((error: unknown) => {
-      window.recoverPage?.('')
-      throw error
-    })
-  if (document.hidden) void start()
+  const start = () => {
+    window.scriptsArrived = load().then(
+      () => true,
+      (error: unknown) => {
+        window.recoverPage?.('')
+        console.warn(error)
+        return false
+      },
+    )
+  }
+  if (document.hidden) start()
   else requestAnimationFrame(() => setTimeout(start))
 }
 
@@ -48,6 +53,17 @@ export const loadAfterPaint = () => {
  * and is sent without scripts.
  */
 export const offerRecovery = () => {
+  window.sayUnsent = (form, advice) => {
+    const failed = form.querySelector('textarea') === null ? '' : '댓글을 등록하는 중 오류가 발생했습니다. '
+    document.querySelector('[data-unsent]')?.remove()
+    const alert = document.createElement('p')
+    alert.dataset['unsent'] = ''
+    alert.role = 'alert'
+    alert.style.color = 'var(--warn)'
+    alert.textContent = failed + advice
+    // Not into the form, which React would not hydrate with a foreign element in it.
+    ;(form.closest('[data-late]') ?? form).append(alert)
+  }
   window.recoverPage = (within = '[data-late]') => {
     delete window.recoverPage
     const recover = ({ type, target }: Event) => {
@@ -61,7 +77,8 @@ export const offerRecovery = () => {
           (answer) => answer.ok && location.reload(),
           () => null,
         )
-      if (type === 'submit') alert('연결이 끊겨 페이지를 다 받지 못했습니다. 적은 글을 복사해 두고 새로고침해 주세요.')
+      if (pressed instanceof HTMLFormElement)
+        window.sayUnsent?.(pressed, '연결이 끊겨 페이지를 다 받지 못했습니다. 적은 글을 복사해 두고 새로고침해 주세요.')
     }
     // Captured, because React stops clicks inside parts that it has not hydrated yet.
     for (const sign of ['online', 'click', 'submit']) window.addEventListener(sign, recover, true)

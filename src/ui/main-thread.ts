@@ -6,9 +6,12 @@ export const afterPaint = (run: () => void): void => {
 /** Ends the current task, so that the browser can scroll, paint and handle input in between. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
-/** Resolves when the browser has nothing else to do; after a second where it cannot tell (Safari). */
+/**
+ * Resolves when the browser has nothing else to do; after a second where it cannot tell (Safari), after two where it does not: on a
+ * page that draws no more frames, Chromium may never call an idle callback without a timeout.
+ */
 export const nextIdle = (): Promise<void> =>
   new Promise((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve())
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 2_000 })
     else setTimeout(resolve, 1_000)
   })

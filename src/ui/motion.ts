@@ -3,10 +3,7 @@ export const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-r
 
 /** Not on touch devices: capturing the old screen takes a phone as long as rendering the new one. */
 const canAnimate = (): boolean =>
-  typeof document !== 'undefined' &&
-  'startViewTransition' in document &&
-  !prefersReducedMotion() &&
-  window.matchMedia('(pointer: fine)').matches
+  'startViewTransition' in document && !prefersReducedMotion() && window.matchMedia('(pointer: fine)').matches
 
 /**
  * Runs an update in a view transition where the browser supports it, the pointer is fine and the reader has not asked for

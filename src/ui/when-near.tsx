@@ -1,4 +1,14 @@
-import { createContext, type ReactNode, startTransition, Suspense, use, useEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  Suspense,
+  use,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 
 import { afterPaint } from './main-thread.ts'
 import { useHydrated } from './use-hydrated.ts'
@@ -70,6 +80,9 @@ export const WhenNear = ({ atOnce = false, children }: Props) => {
   const [gate] = useState(createGate)
   const [isAlive, setAlive] = useState(false)
   const [onAlive] = useState(() => () => setAlive(true))
+  // What the server's markup shows: React discards the markup of a part whose content changes before it is hydrated.
+  const [first] = useState({ atOnce, children })
+  const shown = isAlive ? { atOnce, children } : first
 
   useEffect(() => {
     const element = frame.current
@@ -96,11 +109,16 @@ export const WhenNear = ({ atOnce = false, children }: Props) => {
 
   return (
     <div ref={frame} style={{ display: 'contents' }} data-late={isAlive ? undefined : ''}>
-      <Suspense fallback={null}>
-        <Part gate={gate} onAlive={onAlive} atOnce={atOnce}>
-          {children}
-        </Part>
-      </Suspense>
+      {useMemo(
+        () => (
+          <Suspense fallback={null}>
+            <Part gate={gate} onAlive={onAlive} atOnce={shown.atOnce}>
+              {shown.children}
+            </Part>
+          </Suspense>
+        ),
+        [gate, onAlive, shown.atOnce, shown.children],
+      )}
     </div>
   )
 }

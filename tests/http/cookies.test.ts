@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { readPreferences } from '#/contract/cookie.ts'
-import { requestCookies } from '#/http/cookies.ts'
+import { preferencesIn } from '#/contract/cookie.ts'
 
 it.for([
   ['view=list; theme=dark', { view: 'list', theme: 'dark' }],
@@ -12,5 +11,5 @@ it.for([
   ['view; theme=', { view: 'album', theme: 'system' }],
   [null, { view: 'album', theme: 'system' }],
 ] as const)('쿠키가 %o이면 서버가 그리는 화면은 %o이다', ([header, preferences]) => {
-  expect(readPreferences(requestCookies(header).get)).toEqual(preferences)
+  expect(preferencesIn(header)).toEqual(preferences)
 })

@@ -108,6 +108,48 @@ describe('쓰던 글은', () => {
   })
 })
 
+/** A tab that is left with a stored draft. */
+const leave = (storage: Storage) => {
+  const tab = openTab(storage)
+  tab.drafts.type(newCommentForm, text)
+  expect(tab.drafts.isStored(newCommentForm)).toBe(true)
+  return tab
+}
+/** What a form's draft is, once the browser has restored `content` into the form. */
+const restore = (storage: Storage, content = text.content, stored = text.content) => {
+  const { drafts } = openTab(storage)
+  drafts.mergeFound(newCommentForm, { ...text, content }, stored)
+  return drafts.read(newCommentForm).content
+}
+
+describe('저장된 채로 떠난 글을 브라우저가 칸에 되돌려 놓으면', () => {
+  it('그사이 등록했거나, 버렸거나, 고쳐 쓴 그대로다', () => {
+    const { storage } = createFakeStorage()
+    const tab = leave(storage)
+    agree(tab, newCommentForm, sendFrom(tab, newCommentForm))
+    expect(restore(storage)).toBe('')
+    leave(storage).drafts.discard(newCommentForm)
+    expect(restore(storage)).toBe('')
+    leave(storage).drafts.type(newCommentForm, { content: '고쳐 쓴 말' })
+    expect(restore(storage)).toBe('고쳐 쓴 말')
+  })
+
+  it('그 뒤에 더 쓴 글과 저장되지 않았던 글은 사라지지 않는다', () => {
+    const { storage } = createFakeStorage()
+    const tab = leave(storage)
+    agree(tab, newCommentForm, sendFrom(tab, newCommentForm))
+    expect(restore(storage, '안녕하세요 또 왔어요')).toBe('안녕하세요 또 왔어요')
+    tab.drafts.type(newCommentForm, { ...text, secret: true })
+    expect(tab.drafts.isStored(newCommentForm)).toBe(false)
+    expect(restore(storage, '적어만 둔 글', '')).toContain('적어만 둔 글')
+  })
+
+  it('저장소가 비워졌으면 그 글이 쓰던 글이다', () => {
+    leave(createFakeStorage().storage)
+    expect(restore(createFakeStorage().storage)).toBe(text.content)
+  })
+})
+
 describe('저장소가', () => {
   it('가득 차도 쓰던 글은 그대로고, 비면 다시 저장된다', () => {
     const { storage, trouble } = createFakeStorage()

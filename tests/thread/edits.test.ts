@@ -1,11 +1,31 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { apply, countComments, isDeleted, isWrittenHere, isPending, undo } from '#/thread/edits.ts'
+import {
+  apply,
+  contentOf,
+  countComments,
+  isChanging,
+  isDeleted,
+  isWrittenHere,
+  isPending,
+  newKey,
+  undo,
+} from '#/thread/edits.ts'
 import { threadOf } from '#/thread/entries.ts'
-import { settleWrite } from '#/thread/settle.ts'
 
-import { anyThread, edits, happenings, rowOf, rows, runAll, settleEdit, type StepName, steps } from './threads.ts'
+import {
+  anyThread,
+  edits,
+  happenings,
+  rowOf,
+  rows,
+  runAll,
+  settleEdit,
+  type StepName,
+  steps,
+  written,
+} from './threads.ts'
 
 const runs = { numRuns: 500 }
 const stepName = fc.constantFrom<StepName[]>('apply', 'undo', 'settle')
@@ -142,46 +162,26 @@ describe('무슨 일이 어떤 차례로 일어나도', () => {
   })
 })
 
-const write = {
-  kind: 'write',
-  key: 'now-0',
-  author: '까치',
-  content: '저도요.',
-  parentId: null,
-  createdAt: '',
-} as const
-const row = rowOf(write)
+const row = rowOf(written)
+const correction = { kind: 'correct', key: 'c', commentId: row.id, content: '저도 그래요.' } as const
+const deletion = { kind: 'delete', key: 'd', commentId: row.id } as const
 
-it.for([
-  [null, 3],
-  [5, 5],
-] as const)('등록된 답글의 부모가 %o(이)라고 하면 %o번 댓글 아래에 선다: 말이 없으면 쓴 자리다', ([said, parentId]) => {
-  const reply = { ...write, parentId: 3 }
-  const thread = settleWrite(apply([], reply), reply, { ...row, parentId: said })
-  expect(thread).toEqual([{ key: 'now-0', comment: { ...row, parentId }, deletions: [], corrections: [] }])
+it('열쇠는 언제나 16진수 서른두 글자다', () => {
+  for (let made = 0; made < 100; made++) expect(newKey()).toMatch(/^[\da-f]{32}$/)
 })
 
-describe('등록된 댓글이 이미 와 있어도', () => {
-  it('한 번만 보이고, 그 댓글에 하던 삭제는 이어진다', () => {
-    const deletion = { kind: 'delete', key: 'd', commentId: row.id } as const
-    const thread = apply(apply(threadOf([row]), write), deletion)
-    expect(settleEdit(thread, write)).toEqual([{ key: 'now-0', comment: row, deletions: ['d'], corrections: [] }])
-  })
+it('고치거나 지우는 동안에만 달라지는 중이다', () => {
+  const thread = threadOf([row])
+  const threads = [thread, apply(thread, correction), apply(thread, deletion)]
+  expect(threads.map((all) => all.some(isChanging))).toEqual([false, true, true])
+})
 
-  it('그 사이에 지워졌으면 지워진 채로 둔다', () => {
-    const tombstone = { ...row, author: '', content: '', deleted: true }
-    expect(settleEdit(apply(threadOf([tombstone]), write), write)).toEqual([
-      { key: 'now-0', comment: tombstone, deletions: [], corrections: [] },
-    ])
-  })
+it('비밀로 쓴 댓글은 보내는 동안에도 비밀이다', () => {
+  expect(apply([], { ...written, secret: true }).map(({ comment }) => comment.secret)).toEqual([true])
+})
 
-  it('같은 말을 쓴 남의 댓글을 제 것으로 알았더라도 둘 다 남는다', () => {
-    const alike = { ...row, id: 7 }
-    const thread = threadOf([alike], [], [{ edit: write, state: 'sending' }])
-    expect(thread.map(({ key }) => key)).toEqual([write.key])
-    expect(settleEdit(thread, write).map(({ key, comment }) => [key, comment.id])).toEqual([
-      ['comment-7', 7],
-      [write.key, row.id],
-    ])
-  })
+it('두 번 고치다 나중 것을 물리면 먼저 것이 보인다', () => {
+  const again = { ...correction, key: 'e', content: '정말 그래요.' }
+  const thread = [correction, again].reduce(apply, threadOf([row]))
+  expect(undo(thread, again).map(contentOf)).toEqual([correction.content])
 })

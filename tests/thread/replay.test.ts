@@ -6,11 +6,10 @@ import type { Comment } from '#/contract/comment.ts'
 import { belowEveryId, type LoadedThread } from '#/thread/batches.ts'
 import { readEntries } from '#/thread/cached-entries.ts'
 import { receive } from '#/thread/cached-thread.ts'
-import { type CommentEdit, contentOf, isDeleted } from '#/thread/edits.ts'
-import { type Entry, replay } from '#/thread/entries.ts'
-import { threadOf } from '#/thread/entries.ts'
+import { type CommentEdit, contentOf, isDeleted, type Thread } from '#/thread/edits.ts'
+import { type Entry, replay, threadOf } from '#/thread/entries.ts'
 
-import { correctedRow, edits, rowOf, rows, viewOf } from './threads.ts'
+import { correctedRow, edits, rowOf, rows, viewOf, written } from './threads.ts'
 
 const runs = { numRuns: 1000 }
 
@@ -135,6 +134,24 @@ describe('서버의 댓글', () => {
       }),
       runs,
     )
+  })
+})
+
+const keysOf = (comments: readonly Comment[], entry: Entry, known?: Thread) =>
+  threadOf(comments, known, [entry]).map(({ key }) => key)
+
+describe('보낸 댓글과 똑같은 댓글이', () => {
+  const alike = { ...rowOf(written), id: 7 }
+
+  it('둘 오면 먼저 온 것만 보낸 것으로 안다', () => {
+    const sending = { edit: written, state: 'sending' } as const
+    const known = threadOf([alike], [], [sending])
+    expect(keysOf([alike, { ...alike, id: 8 }], sending, known)).toEqual(['now-0', 'comment-8'])
+  })
+
+  it('답이 난 뒤에 오면 남의 것이다', () => {
+    expect(keysOf([alike], agree(written))).toEqual(['comment-7'])
+    expect(keysOf([alike], { edit: written, state: 'refused', alert: '' })).toEqual(['comment-7'])
   })
 })
 

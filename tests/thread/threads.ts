@@ -54,6 +54,16 @@ const editsOf = (prefix: string): fc.Arbitrary<readonly CommentEdit[]> =>
     .map((all) => all.map((edit, index) => ({ ...edit, key: `${prefix}-${index}` })))
 export const edits = editsOf('now')
 
+/** A comment that is written here. */
+export const written = {
+  kind: 'write',
+  key: 'now-0',
+  author: '까치',
+  content: '저도요.',
+  parentId: null,
+  createdAt: '',
+} as const
+
 /** The row that the server makes of a comment: the ids from 101 on are of `now`, from 201 on of earlier ones. */
 export const rowOf = ({ key, author, content, parentId: parent }: WriteEdit): Comment => ({
   id: (key.startsWith('now') ? 101 : 201) + Number(key.split('-')[1]),
@@ -94,7 +104,7 @@ export const happenings = fc.array(
   fc.record({ step: fc.constantFrom<StepName[]>('apply', 'undo', 'settle'), index: fc.nat({ max: 5 }) }),
   { maxLength: 20 },
 )
-export type Happening = { readonly step: StepName; readonly index: number }
+type Happening = { readonly step: StepName; readonly index: number }
 
 /** A thread after some history, with pending comments, settled ones and deletions under way. */
 export const runAll = (thread: Thread, all: readonly CommentEdit[], history: readonly Happening[]): Thread =>

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 
 import type { Category } from '#/contract/category.ts'
 import { type LoadCalls, useApi } from '#/http/api.ts'
+import type { PostListScope } from '#/http/calls.ts'
 
 /** The menu changes only when the owner makes a new category. */
 const staleTime = 5 * 60_000
@@ -26,19 +27,19 @@ export const useCategories = () => useQuery(categoriesQuery(useApi()))
 
 export const useSubcategories = () => useQuery(subcategoriesQuery(useApi()))
 
-const nameIn = (list: readonly Category[] | undefined, id: number): string | undefined =>
+const nameIn = (list: readonly Category[] | undefined, id: number | undefined): string | undefined =>
   list?.find((it) => it.id === id)?.name
 
-/** A category's name from the menu, for servers whose list answers lack one. */
-export const useCategoryName = (id: number): string | undefined => nameIn(useCategories().data, id)
-
-export const useSubcategoryName = (id: number): string | undefined => nameIn(useSubcategories().data, id)
+/** The name of a list in the menu, for servers whose list answers lack one. */
+export const useListName = ({ categoryId, subcategoryId }: PostListScope): string | undefined => {
+  const categories = useCategories().data
+  const subcategories = useSubcategories().data
+  return nameIn(categories, categoryId) ?? nameIn(subcategories, subcategoryId)
+}
 
 type Cache = { readonly queryClient: QueryClient; readonly api: LoadCalls }
 
-/** Like {@link useCategoryName}, outside of components: never fetches the menu. */
-export const cachedCategoryName = ({ queryClient, api }: Cache, id: number): string | undefined =>
-  nameIn(queryClient.getQueryData(categoriesQuery(api).queryKey), id)
-
-export const cachedSubcategoryName = ({ queryClient, api }: Cache, id: number): string | undefined =>
-  nameIn(queryClient.getQueryData(subcategoriesQuery(api).queryKey), id)
+/** Like {@link useListName}, outside of components: never fetches the menu. */
+export const cachedListName = ({ queryClient, api }: Cache, { categoryId, subcategoryId }: PostListScope) =>
+  nameIn(queryClient.getQueryData(categoriesQuery(api).queryKey), categoryId) ??
+  nameIn(queryClient.getQueryData(subcategoriesQuery(api).queryKey), subcategoryId)

@@ -68,6 +68,7 @@ export const CategoryMenu = () => {
       <button
         type="button"
         className={css.toggle}
+        data-arrow=""
         aria-expanded={open}
         aria-controls={list}
         onClick={() => setOpenOn(open ? null : historyKey)}

@@ -16,7 +16,7 @@ const lastOf = ({ comments, extent }: LoadedThread): number =>
     extent.spans.at(-1)?.through ?? 0,
   )
 
-/** All comments that have been loaded, or announced from behind an end not loaded yet, as they are now. */
+/** Reads all loaded comments again and, where the end of the thread is not loaded, those announced beyond it. */
 const reload = async (calls: Pick<Calls, 'comments'>, postId: number, { extent }: LoadedThread, announced: Span) => {
   const batches: Batch[] = []
   const spans = extent.more && announced.after > 0 ? [...extent.spans, announced] : extent.spans

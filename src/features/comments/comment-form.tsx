@@ -14,28 +14,27 @@ import css from './comment-form.module.css'
 
 type Props = {
   readonly id: FormId
-  readonly label: '댓글 쓰기' | '답글 쓰기'
-  readonly action: '댓글 등록' | '답글 등록'
   readonly onCancel?: () => void
   /** Whether it answers a secret comment, and so is secret too. */
   readonly mustBeSecret?: boolean
 }
 
 /** The form for a new comment or a reply. Its texts live in the draft, its password only in its own field. */
-export const CommentForm = ({ id, label, action, onCancel, mustBeSecret = false }: Props) => {
+export const CommentForm = ({ id, onCancel, mustBeSecret = false }: Props) => {
   const { stores, markFormInUse } = useSectionActions()
   const { drafts } = stores
   const { isOwner } = useSectionState()
   const texts = useFormTexts(stores, id)
   const { draft } = texts
   const sendKeys = useSendKeys()
-  const { form, password, isBusy, alert, submit, withdraw, takeBack, discard } = useCommentForm(
+  const { form, password, stored, isBusy, alert, submit, withdraw, takeBack, discard } = useCommentForm(
     id,
     texts,
     sendKeys.isComposing,
     mustBeSecret,
     !isOwner,
   )
+  const what = id.commentId === null ? '댓글' : '답글'
   const [isTouched, setTouched] = useState(false)
   const isFromDraft = !isTouched && draft.content !== ''
 
@@ -52,7 +51,7 @@ export const CommentForm = ({ id, label, action, onCancel, mustBeSecret = false 
     <form
       ref={form}
       className={css.form}
-      aria-label={label}
+      aria-label={`${what} 쓰기`}
       // Chromium restores the fields of a form by its `action` and their names: a reply would come back as a new comment.
       action={id.commentId === null ? undefined : '#reply'}
       method="post"
@@ -67,10 +66,12 @@ export const CommentForm = ({ id, label, action, onCancel, mustBeSecret = false 
         onType={(text) => drafts.type(id, { ...(mustBeSecret && { secret: true }), ...text })}
         mustBeSecret={mustBeSecret}
       />
+      {/* Not of the type `hidden`: Chromium would not restore it. */}
+      <input ref={stored} name="stored" hidden />
       <RefusedTexts alert={alert} setAside={texts.setAside} onTakeBack={takeBack} />
       <div className={css.actions}>
         <button type="submit" className={css.submit} aria-disabled={isBusy} onClickCapture={ignoreDoubleClick}>
-          {action}
+          {what} 등록
         </button>
         {onCancel !== undefined && (
           <button type="button" className={css.cancel} onClick={cancel}>

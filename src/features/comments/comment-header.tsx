@@ -10,6 +10,7 @@ import { useSite } from '#/ui/site.ts'
 
 import ownerImage from './owner.svg'
 
+import hidden from '#/ui/visually-hidden.module.css'
 import css from './comment-list.module.css'
 
 type Props = {
@@ -30,7 +31,7 @@ const RepliesTo = ({ to }: { to: CommentNode }) => {
   return (
     <Link to="." hash={commentName(id)} resetScroll={false} activeOptions={byHash} className={css.repliesTo}>
       <span aria-hidden="true">↳</span> <span className={css.repliedTo}>{name}</span>
-      <span className={css.hidden}>{isNamed ? '님에게 쓴 답글' : '에 대한 답글'}</span>
+      <span className={hidden.hidden}>{isNamed ? '님에게 쓴 답글' : '에 대한 답글'}</span>
     </Link>
   )
 }
@@ -51,7 +52,7 @@ const PendingNote = () => {
 const EditedMark = ({ at }: { at: string }) => (
   <span className={css.edited}>
     <span title={formatMinute(at)}>수정됨</span>
-    <time className={css.hidden} dateTime={at}>
+    <time className={hidden.hidden} dateTime={at}>
       {formatMinute(at)}
     </time>
   </span>

@@ -8,17 +8,20 @@ import { CommentForm } from './comment-form.tsx'
 import { CommentHeader } from './comment-header.tsx'
 import { CommentText } from './comment-text.tsx'
 import { CorrectionForm } from './correction-form.tsx'
+import type { FormId } from './draft-store.ts'
 import { OpenSecret, PasswordForm } from './password-form.tsx'
 import { type Refusals, useSectionActions } from './section-context.ts'
-import type { OpenForm } from './stores.ts'
-import { OrphanedTexts, WaitingText } from './unsent-texts.tsx'
+import { commentsClosedMeanwhile, OrphanedTexts, WaitingText } from './unsent-texts.tsx'
+import type { OpenForm } from './use-open-form.ts'
 
 import css from './comment-list.module.css'
+
+type FormKind = NonNullable<OpenForm>['kind']
 
 type Props = {
   readonly node: CommentNode
   readonly repliesTo: CommentNode | null
-  readonly form: NonNullable<OpenForm>['kind'] | null
+  readonly form: FormKind | null
   readonly refusals: Refusals
   /** Whether it is a secret that has not been opened here. */
   readonly isUnopened: boolean
@@ -27,16 +30,33 @@ type Props = {
   readonly areCommentsClosed: boolean
 }
 
+type ReplySlotProps = {
+  readonly node: CommentNode
+  readonly id: FormId
+  readonly isOpen: boolean
+  readonly hasRefusedReply: boolean
+  readonly areCommentsClosed: boolean
+  readonly onOpen: () => void
+  readonly onCancel: () => void
+}
+
+/** The form of a reply to this comment, or what was typed for one that can't be sent as it is. */
+const ReplySlot = ({ node, id, isOpen, hasRefusedReply, areCommentsClosed, onOpen, onCancel }: ReplySlotProps) => {
+  if (areCommentsClosed) return <OrphanedTexts id={id} explanation={commentsClosedMeanwhile} />
+  if (isOpen) return <CommentForm id={id} onCancel={onCancel} mustBeSecret={node.comment.secret === true} />
+  if (hasRefusedReply) return <WaitingText id={id} onOpen={onOpen} />
+  if (isDeleted(node)) return <OrphanedTexts id={id} explanation="답글을 쓰던 댓글이 그사이 지워졌습니다." />
+  return null
+}
+
 /** One comment without its replies, memoised so that other changes in the thread do not rerender it. */
 export const CommentRow = memo(({ node, repliesTo, form, refusals, isUnopened, isOwner, areCommentsClosed }: Props) => {
   const { openForm, stores, postId, focusComment, remove, reveal } = useSectionActions()
   const { drafts, outbox } = stores
   const { features } = useSite()
   const canCorrect = features.includes('edit') && !isUnopened
-  const replyButton = useRef<HTMLButtonElement>(null)
-  const openButton = useRef<HTMLButtonElement>(null)
-  const correctButton = useRef<HTMLButtonElement>(null)
-  const deleteButton = useRef<HTMLButtonElement>(null)
+  /** The buttons that open its forms. */
+  const openers = useRef<Partial<Record<FormKind, HTMLButtonElement | null>>>({})
   /** The alert if it could not be opened. */
   const [openingAlert, setOpeningAlert] = useState<string | null>(null)
   const { id } = node.comment
@@ -47,32 +67,36 @@ export const CommentRow = memo(({ node, repliesTo, form, refusals, isUnopened, i
   const correction = { postId, kind: 'correct', commentId: id } as const
 
   /** Focus goes back to where the form was opened from; a comment that has gone meanwhile has no buttons. */
-  const close = (button: HTMLButtonElement | null) => {
+  const close = (kind: FormKind) => {
     openForm(null)
-    if (button === null) focusComment(node.key)
-    else button.focus()
+    const opener = openers.current[kind]
+    if (opener) opener.focus()
+    else focusComment(node.key)
   }
   const cancelReply = () => {
     drafts.acknowledge(replyForm)
-    close(replyButton.current)
+    close('reply')
   }
   const cancelCorrection = () => {
     drafts.acknowledge(correction)
-    close(correctButton.current)
+    close('correct')
   }
   const forgetDeletion = () => {
     if (deletion !== null) outbox.discard(postId, deletion.edit.key)
   }
   const cancelDeletion = () => {
     forgetDeletion()
-    close(deleteButton.current)
+    close('delete')
   }
   const cancelOpening = () => {
     setOpeningAlert(null)
-    close(openButton.current)
+    close('open')
   }
   const openAsOwner = async () => setOpeningAlert(await reveal(node, '', () => false))
-  const openerProps = (kind: NonNullable<OpenForm>['kind'], commentId: number) => ({
+  const openerProps = (kind: FormKind, commentId: number) => ({
+    ref: (button: HTMLButtonElement | null) => {
+      openers.current[kind] = button
+    },
     type: 'button' as const,
     'aria-expanded': form === kind,
     onClick: () => {
@@ -102,33 +126,19 @@ export const CommentRow = memo(({ node, repliesTo, form, refusals, isUnopened, i
       )}
       {!isGone && !isPending(node) && id !== null && (
         <p className={css.actions}>
-          {!areCommentsClosed && !isHeld && (
-            <button ref={replyButton} {...openerProps('reply', id)}>
-              답글
-            </button>
-          )}
+          {!areCommentsClosed && !isHeld && <button {...openerProps('reply', id)}>답글</button>}
           {isUnopened && features.includes('secret') && (
-            <button
-              ref={openButton}
-              {...openerProps('open', id)}
-              {...(isOwner && { onClick: () => void openAsOwner() })}
-            >
+            <button {...openerProps('open', id)} {...(isOwner && { onClick: () => void openAsOwner() })}>
               열기
             </button>
           )}
-          {canCorrect && (
-            <button ref={correctButton} {...openerProps('correct', id)}>
-              수정
-            </button>
-          )}
+          {canCorrect && <button {...openerProps('correct', id)}>수정</button>}
           {isOwner ? (
             <button type="button" onClick={() => void remove(node, '')}>
               지우기
             </button>
           ) : (
-            <button ref={deleteButton} {...openerProps('delete', id)}>
-              삭제
-            </button>
+            <button {...openerProps('delete', id)}>삭제</button>
           )}
         </p>
       )}
@@ -155,20 +165,16 @@ export const CommentRow = memo(({ node, repliesTo, form, refusals, isUnopened, i
           {deletion.alert}
         </p>
       )}
-      {form === 'reply' && id !== null && (
-        <CommentForm
+      {id !== null && (
+        <ReplySlot
+          node={node}
           id={replyForm}
-          label="답글 쓰기"
-          action="답글 등록"
+          isOpen={form === 'reply'}
+          hasRefusedReply={refusals.hasReply}
+          areCommentsClosed={areCommentsClosed}
+          onOpen={() => openForm({ kind: 'reply', commentId: id })}
           onCancel={cancelReply}
-          mustBeSecret={node.comment.secret === true}
         />
-      )}
-      {refusals.hasReply && form !== 'reply' && id !== null && (
-        <WaitingText id={replyForm} onOpen={() => openForm({ kind: 'reply', commentId: id })} />
-      )}
-      {isGone && !refusals.hasReply && form !== 'reply' && (
-        <OrphanedTexts id={replyForm} explanation="답글을 쓰던 댓글이 그사이 지워졌습니다." />
       )}
       {!isGone && refusals.hasCorrection && form !== 'correct' && id !== null && (
         <WaitingText id={correction} onOpen={() => openForm({ kind: 'correct', commentId: id })} />

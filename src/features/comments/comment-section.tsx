@@ -15,14 +15,16 @@ import { CommentForm } from './comment-form.tsx'
 import { CommentThread } from './comment-thread.tsx'
 import type { FormId } from './draft-store.ts'
 import { ActionsContext, noRefusals, type Refusals, type SectionState, StateContext } from './section-context.ts'
-import { commentStoresOf, type PageStores, type OpenForm } from './stores.ts'
-import { OrphanedTexts, TextsOfMissingComment } from './unsent-texts.tsx'
+import { commentStoresOf, type PageStores } from './stores.ts'
+import { commentsClosedMeanwhile, OrphanedTexts, TextsOfMissingComment } from './unsent-texts.tsx'
 import { useCommentActions } from './use-comment-actions.ts'
-import { useSectionFold } from './use-history-state.ts'
-import { useLinked, useOwnLatest, useShowLinkedAndOwn } from './use-linked-comment.ts'
+import { useLinked, useShowLinkedAndOwn } from './use-linked-comment.ts'
+import { useOpenForm } from './use-open-form.ts'
 import { useOpenedTexts } from './use-opened-texts.ts'
 import { useOutbox } from './use-outbox.ts'
+import { useRefetchForOwnChange } from './use-own-change.ts'
 import { useOwner } from './use-owner.ts'
+import { useSectionFold } from './use-section-fold.ts'
 
 import hidden from '#/ui/visually-hidden.module.css'
 import css from './comment-section.module.css'
@@ -65,10 +67,6 @@ export const CommentSection = ({
   const loaded = useMemo(() => (isLiveOffered ? inSight(known) : known), [isLiveOffered, known])
   const stores = commentStoresOf(pageStores, useQueryClient(), apiBase)
   const { comments: thread, extent } = loaded
-  const [form, setForm] = useState<OpenForm>(() => {
-    const open = stores.openForms.get(postId)
-    return open === undefined ? null : { ...open, isReopened: true }
-  })
   const [focused, setFocused] = useState<SectionState['focused']>(null)
   const [announcement, setAnnouncement] = useState('')
   const entries = useOutbox(stores, postId)
@@ -76,14 +74,13 @@ export const CommentSection = ({
   const section = useRef<HTMLElement>(null)
   const linked = useLinked(section)
   const linkedId = linked.id
-  useOwnLatest(threadKey, known)
+  useRefetchForOwnChange(threadKey, known)
   const missing = useShowLinkedAndOwn(threadKey, known, linkedId, pageStores.storage)
   const isOwner = useOwner()
   const [secrets, showSecretTexts] = useOpenedTexts(stores.opened, postId, isOwner)
   const list = useId()
   const writeForm: FormId = { postId, kind: 'write', commentId: null }
   const refusalsOf = ({ comment: { id } }: CommentNode) => (id === null ? undefined : refusals.get(id))
-  const attended = new Set([...refusals.keys(), ...(form === null ? [] : [form.commentId])])
   const isMissing = (id: number) => !isUnloaded(extent, id) && !known.comments.some(({ comment }) => comment.id === id)
   const isDeletionRefused = (node: CommentNode) => !isDeleted(node) && (refusalsOf(node)?.deletion ?? null) !== null
   const fold = useSectionFold(stores.sectionFolds, [
@@ -93,20 +90,17 @@ export const CommentSection = ({
     ...[...refusals].flatMap(([id, { hasCorrection }]) => (hasCorrection ? [`correction of ${id}`] : [])),
     ...thread.filter(isDeletionRefused).map(({ key }) => `deletion of ${key}`),
   ])
+  // Opening a form counts as opening the section.
+  const forms = useOpenForm(postId, stores, fold.unfold)
+  const { form } = forms
+  const attended = new Set([...refusals.keys(), ...(form === null ? [] : [form.commentId])])
 
   const actions = useCommentActions({
     threadKey,
     thread,
     stores,
     isOwner,
-    form,
-    openForm: (next) => {
-      setForm(next)
-      if (next?.kind === 'reply' || next?.kind === 'correct') stores.openForms.set(postId, next)
-      else stores.openForms.delete(postId)
-      // Opening a form counts as opening the section.
-      if (next !== null) fold.unfold()
-    },
+    forms,
     focusComment: (key) => setFocused({ key }),
     unfold: fold.unfold,
     announce: setAnnouncement,
@@ -149,6 +143,7 @@ export const CommentSection = ({
           <button
             type="button"
             className={css.toggle}
+            data-arrow=""
             aria-expanded={fold.isOpen}
             aria-controls={list}
             onClick={fold.toggle}
@@ -158,7 +153,6 @@ export const CommentSection = ({
           <div id={list} className={css.list} hidden={!fold.isOpen} data-unfolds="">
             <CommentThread
               threadKey={threadKey}
-              drawn={stores.drawn}
               loaded={loaded}
               linked={linked}
               missing={missing}
@@ -179,10 +173,10 @@ export const CommentSection = ({
           {areCommentsClosed ? (
             <>
               <p className={css.closed}>댓글이 닫힌 글입니다.</p>
-              <OrphanedTexts id={writeForm} explanation="그사이 댓글이 닫혀 보내지 못한 글입니다." />
+              <OrphanedTexts id={writeForm} explanation={commentsClosedMeanwhile} />
             </>
           ) : (
-            <CommentForm id={writeForm} label="댓글 쓰기" action="댓글 등록" />
+            <CommentForm id={writeForm} />
           )}
           <p className={hidden.hidden} aria-live="polite">
             {announcement}

@@ -7,7 +7,7 @@ import { buildCommentTree, positionOf, takeComments, type DrawnBranch } from '#/
 
 import { CommentList } from './comment-list.tsx'
 import { LoadFailed, MoreComments, moreLabel, UnloadedComment } from './more-comments.tsx'
-import { useSectionState } from './section-context.ts'
+import { useSectionActions, useSectionState } from './section-context.ts'
 import { useHistoryState } from './use-history-state.ts'
 import { type Linked, type Missing, useScrollToLoaded } from './use-linked-comment.ts'
 
@@ -69,8 +69,6 @@ const MissingComment = ({ missing: { id, state, retry }, scrollTo }: AbsentProps
 
 type Props = {
   readonly threadKey: ThreadKey
-  /** How many comments are drawn, by entry of the history. */
-  readonly drawn: Map<string, number>
   readonly loaded: LoadedThread
   readonly linked: Linked
   readonly missing: Missing | null
@@ -79,13 +77,13 @@ type Props = {
 }
 
 export const CommentThread = (props: Props) => {
-  const { threadKey, drawn, linked, missing, isOpen, announce } = props
+  const { threadKey, linked, missing, isOpen, announce } = props
   const linkedId = linked.id
   const { comments: thread, extent } = props.loaded
   const { form, justShown, refusals, areCommentsClosed } = useSectionState()
   const tree = useMemo(() => buildCommentTree(thread), [thread])
   const position = useMemo(() => (linkedId === null ? -1 : positionOf(tree, linkedId)), [tree, linkedId])
-  const [limit, setDrawn] = useLimit(drawn, thread.length, position + 1)
+  const [limit, setDrawn] = useLimit(useSectionActions().stores.drawn, thread.length, position + 1)
   const formAt = form?.commentId ?? null
   const branches = useMemo(() => {
     const isAttended = (id: number | null) => id !== null && (id === formAt || justShown.has(id) || refusals.has(id))

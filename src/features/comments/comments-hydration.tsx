@@ -16,7 +16,8 @@ import css from './comments-hydration.module.css'
 const Section = (props: CommentsProps) => {
   const isHydrated = useHydrated()
   const { CommentSection } =
-    sectionCode.loaded() ?? use(isHydrated ? sectionCode.load() : sectionCode.loadWithRetry(window.recoverPage))
+    sectionCode.loaded() ??
+    use(isHydrated ? sectionCode.load() : sectionCode.loadWithRetry(window.recoverPage, window.failEarly))
   return <CommentSection {...props} />
 }
 

@@ -91,7 +91,16 @@ export const createDrafts = (texts: TextStorage, outbox: Outbox) => {
   return {
     read,
     subscribe: texts.subscribe,
-    mergeTyped: (form: FormId, text: DraftText) => update(form, (draft) => withFound(draft, text)),
+    /** Whether the draft outlives the page. */
+    isStored: (form: FormId): boolean => texts.isStored(nameOf(form)),
+    /**
+     * Merges a text that was found in the form. `stored`: what the form had in the storage when it was left. If it is found unchanged,
+     * only the draft counts, which may have been sent, discarded or continued since, unless the storage has been cleared.
+     */
+    mergeFound: (form: FormId, text: DraftText, stored: string) => {
+      const isKnown = text.content === stored && (texts.read(authorName) ?? texts.read(nameOf(form))) !== null
+      update(form, (draft) => withFound(draft, isKnown ? { ...text, content: '' } : text))
+    },
     type: (form: FormId, text: Partial<DraftText>) => update(form, (draft) => typed(draft, text)),
     /** The key under which a text would be sent from the form now. */
     keyOf: (form: FormId, text: DraftText): string => keyFor(read(form), text),

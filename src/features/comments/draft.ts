@@ -1,5 +1,5 @@
+import { type Fields, parseObject } from '#/contract/parse-object.ts'
 import { newKey } from '#/thread/edits.ts'
-import { type Fields, parseObject } from '#/thread/text-storage.ts'
 
 export type DraftText = { readonly author: string; readonly content: string; readonly secret?: boolean }
 

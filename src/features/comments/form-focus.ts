@@ -30,9 +30,9 @@ export const mayMoveFocus = (from: Element | null): boolean => {
   return field === null || from?.contains(field) === true
 }
 
-/** Focuses the first empty field, except the honeypot. */
+/** Focuses the first empty field that is seen, which the honeypot is not. */
 export const focusFirstBlank = (form: HTMLFormElement | null): void => {
-  const seen = ':is(input, textarea):not([aria-hidden])'
+  const seen = ':is(input, textarea):not([aria-hidden], [hidden])'
   const inputs = form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(seen) ?? []
   ;[...inputs].find(({ value }) => value.trim() === '')?.focus()
 }

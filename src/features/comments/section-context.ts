@@ -5,17 +5,13 @@ import type { CommentNode } from '#/thread/edits.ts'
 import type { RefusedEntry } from '#/thread/entries.ts'
 
 import type { FormId } from './draft-store.ts'
-import type { CommentStores, OpenForm } from './stores.ts'
+import type { DraftText } from './draft.ts'
+import type { CommentStores } from './stores.ts'
+import type { OpenForm } from './use-open-form.ts'
 import type { OpenedText } from './use-opened-texts.ts'
 
 /** What a visitor typed into a form. */
-export type TypedText = {
-  readonly author: string
-  readonly password: string
-  readonly content: string
-  readonly secret?: boolean
-  readonly signals?: SpamSignals
-}
+export type TypedText = DraftText & { readonly password: string; readonly signals?: SpamSignals }
 
 /**
  * The result of a submit: the text is in the thread under this key, or still in the form with an alert.
@@ -23,7 +19,7 @@ export type TypedText = {
  */
 type SubmitResult =
   | { readonly kind: 'shown'; readonly key: string }
-  | { readonly kind: 'notSent'; readonly alert: string; readonly isOfPassword: boolean }
+  | { readonly kind: 'notSent'; readonly alert: string }
   | { readonly kind: 'cancelled' }
 
 /** The actions of forms and rows. The object never changes, so that rows do not rerender. */
@@ -80,17 +76,10 @@ export type SectionState = {
   readonly refusals: ReadonlyMap<number, Refusals>
 }
 
-const idle: SectionState = {
-  form: null,
-  focused: null,
-  linkedId: null,
-  isOwner: false,
-  areCommentsClosed: false,
-  justShown: new Set(),
-  secrets: new Map(),
-  refusals: new Map(),
+export const StateContext = createContext<SectionState | null>(null)
+
+export const useSectionState = (): SectionState => {
+  const state = use(StateContext)
+  if (state === null) throw new Error('useSectionState needs a <CommentSection> above it')
+  return state
 }
-
-export const StateContext = createContext<SectionState>(idle)
-
-export const useSectionState = (): SectionState => use(StateContext)

@@ -7,15 +7,9 @@ import type { AgreedEntry } from '#/thread/settle.ts'
 import { createTextStorage } from '#/thread/text-storage.ts'
 
 import { createDrafts, type Drafts } from './draft-store.ts'
-import type { SectionFold } from './use-history-state.ts'
+import type { OpenForm } from './use-open-form.ts'
 import type { OpenedText } from './use-opened-texts.ts'
-
-/** The one form that is open in the thread. `isReopened`: it was open when the reader left the post, and takes no focus. */
-export type OpenForm = {
-  readonly kind: 'reply' | 'correct' | 'delete' | 'open'
-  readonly commentId: number
-  readonly isReopened?: true
-} | null
+import type { SectionFold } from './use-section-fold.ts'
 
 /** What the comments of a page keep for as long as it lives, whichever screen is shown. */
 export type CommentStores = {
@@ -24,7 +18,6 @@ export type CommentStores = {
   /** By entry of the history: whether the section is open, and how many comments of a long thread are drawn. */
   readonly sectionFolds: Map<string, SectionFold>
   readonly drawn: Map<string, number>
-  /** The open reply or correction under each post, by post id: a screen rendered again reopens it. */
   readonly openForms: Map<number, NonNullable<OpenForm>>
   /** The tall comments that were expanded, by key, for as long as the page lives. */
   readonly expandedTexts: Set<string>

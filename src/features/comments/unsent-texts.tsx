@@ -10,19 +10,18 @@ import css from './comment-form.module.css'
 type NoteProps = {
   readonly alert: string
   readonly content: string
-  /** Whether all of the text is shown, to be copied, instead of an excerpt. */
-  readonly isWhole?: boolean
-  readonly action?: '되살리기' | '버리기'
+  /** Whether it has no form any more: all of it is shown, to be copied, and it can only be discarded. */
+  readonly isOrphaned?: boolean
   readonly onAct: () => void
 }
 
 /** A text that is not in its form's field. */
-const RefusedNote = ({ alert, content, isWhole = false, action = '되살리기', onAct }: NoteProps) => (
+const RefusedNote = ({ alert, content, isOrphaned = false, onAct }: NoteProps) => (
   <div role="alert" className={css.kept}>
     <p>{alert}</p>
-    <p className={isWhole ? css.text : css.excerpt}>{withFewMarks(content)}</p>
+    <p className={isOrphaned ? css.text : css.excerpt}>{withFewMarks(content)}</p>
     <button type="button" className={css.cancel} onClick={onAct}>
-      {action}
+      {isOrphaned ? '버리기' : '되살리기'}
     </button>
   </div>
 )
@@ -85,6 +84,9 @@ export const WaitingText = ({ id, onOpen }: Props) => {
   return shown && <RefusedNote {...shown} onAct={act} />
 }
 
+/** Why a new comment or a reply has no form any more. */
+export const commentsClosedMeanwhile = '그사이 댓글이 닫혀 보내지 못한 글입니다.'
+
 type OrphanedProps = {
   readonly id: FormId
   readonly explanation: string
@@ -94,11 +96,7 @@ type OrphanedProps = {
 export const OrphanedTexts = ({ id, explanation }: OrphanedProps) => {
   const { stores } = useSectionActions()
   const { draft, setAside } = useFormTexts(stores, id)
-  const note = {
-    alert: `${explanation} 다른 곳에 옮겨 두거나 버릴 수 있습니다.`,
-    isWhole: true,
-    action: '버리기',
-  } as const
+  const note = { alert: `${explanation} 다른 곳에 옮겨 두거나 버릴 수 있습니다.`, isOrphaned: true }
   return (
     <>
       {hasContent(draft) && <RefusedNote {...note} content={draft.content} onAct={() => stores.drafts.discard(id)} />}
@@ -111,7 +109,7 @@ export const OrphanedTexts = ({ id, explanation }: OrphanedProps) => {
 
 type MissingProps = { readonly postId: number; readonly commentId: number }
 
-/** The texts about a comment that answers no longer have, as when the owner is to check its corrected words. */
+/** The unsent texts about a comment that is no longer in any answer, such as one that is held again after a correction. */
 export const TextsOfMissingComment = (comment: MissingProps) => (
   <>
     <OrphanedTexts id={{ ...comment, kind: 'write' }} explanation="답글을 쓰던 댓글이 지금은 보이지 않습니다." />

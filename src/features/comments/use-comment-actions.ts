@@ -5,7 +5,7 @@ import { commentName } from '#/contract/addresses.ts'
 import { useApi } from '#/http/api.ts'
 import { formMessages } from '#/text/form-messages.ts'
 import { messages } from '#/text/messages.ts'
-import { authorKey, toNfc } from '#/text/name-keys.ts'
+import { authorKey } from '#/text/name-keys.ts'
 import { isHeldEntry } from '#/thread/batches.ts'
 import type { ThreadKey } from '#/thread/cached-thread.ts'
 import { type CommentEdit, isDeleted, newKey, type TextEdit, type Thread } from '#/thread/edits.ts'
@@ -14,11 +14,11 @@ import { useLatest } from '#/ui/use-latest.ts'
 
 import { proofOf, sendEdit } from './comments.queries.ts'
 import { editOf, type FormId } from './draft-store.ts'
-import { hasContent } from './draft.ts'
 import { openFailed, ownerCheckFailed } from './edit-alerts.ts'
 import { mayMoveFocus } from './form-focus.ts'
 import type { SectionActions } from './section-context.ts'
-import type { CommentStores, OpenForm } from './stores.ts'
+import type { CommentStores } from './stores.ts'
+import { openFormOf, type OpenForms } from './use-open-form.ts'
 import type { OpenedText } from './use-opened-texts.ts'
 
 type Options = {
@@ -26,10 +26,8 @@ type Options = {
   readonly thread: Thread
   readonly stores: CommentStores
   readonly isOwner: boolean
-  readonly form: OpenForm
-  readonly openForm: (form: OpenForm) => void
+  readonly forms: OpenForms
   readonly focusComment: (key: string) => void
-  /** Unfolds the thread. */
   readonly unfold: () => void
   readonly announce: (sentence: string) => void
   /** Keeps the texts of secret comments, by key. */
@@ -45,41 +43,17 @@ const sentences = {
 } as const
 const sentencesOf = ({ kind, commentId }: FormId) => sentences[kind === 'write' && commentId !== null ? 'reply' : kind]
 
-/** The form in the thread that an id stands for; `null` for the one that is always there. */
-const openFormOf = ({ kind, commentId }: FormId): OpenForm =>
-  commentId === null ? null : { kind: kind === 'write' ? 'reply' : kind, commentId }
-
 /** What the forms and rows of a section can do. */
 export const useCommentActions = (options: Options): SectionActions => {
   const { threadKey, stores } = options
   const { postId } = threadKey
   const { drafts, outbox } = stores
   const latest = useLatest(options)
-  const isFormInUse = useRef(false)
   /** For each text that waits for the check of the owner's password, by key: whether it was cancelled meanwhile. */
   const underCheck = useRef(new Map<string, () => boolean>())
   const api = useApi()
   const client = useQueryClient()
   const { owner } = useSite()
-
-  const openForm = (form: OpenForm) => {
-    isFormInUse.current = false
-    latest.current.openForm(form)
-  }
-  const isOpen = (kind: NonNullable<OpenForm>['kind'], commentId: number | null) =>
-    latest.current.form?.kind === kind && latest.current.form.commentId === commentId
-
-  /** Whether a form holds something that was typed. */
-  const isInUse = ({ kind, commentId }: NonNullable<OpenForm>) =>
-    isFormInUse.current ||
-    (kind === 'reply' && hasContent(drafts.read({ postId, kind: 'write', commentId }))) ||
-    (kind === 'correct' && hasContent(drafts.read({ postId, kind, commentId })))
-
-  /** Opens a form without a click, unless another is in use. */
-  const offerForm = (form: OpenForm) => {
-    const { form: current } = latest.current
-    if (current === null || !isInUse(current)) openForm(form)
-  }
 
   const nodeOf = (id: number | null) => latest.current.thread.find(({ comment }) => id !== null && comment.id === id)
 
@@ -113,14 +87,14 @@ export const useCommentActions = (options: Options): SectionActions => {
     }
     if (edit.kind === 'correct') unfold()
     const own = openFormOf(form)
-    if (own !== null) offerForm(own)
+    if (own !== null) latest.current.forms.offer(own)
   }
 
   const send: SectionActions['send'] = async (form, text, isCancelled) => {
     const { kind, commentId } = form
     const isReply = kind === 'write' && commentId !== null
-    if (isReply && isGone(commentId)) return { kind: 'notSent', alert: formMessages.noTarget, isOfPassword: false }
-    const author = toNfc(text.author).trim()
+    if (isReply && isGone(commentId)) return { kind: 'notSent', alert: formMessages.noTarget }
+    const author = text.author.normalize('NFC').trim()
     const key = drafts.keyOf(form, text)
     // The same text, from a form that was reopened: it is sent once.
     if (underCheck.current.get(key)?.() === false) return { kind: 'cancelled' }
@@ -129,16 +103,16 @@ export const useCommentActions = (options: Options): SectionActions => {
     const alert = isNameChecked ? await checkOwner(author, text.password, isReply) : null
     if (underCheck.current.get(key) === isCancelled) underCheck.current.delete(key)
     if (isCancelled()) return { kind: 'cancelled' }
-    if (alert !== null) return { kind: 'notSent', alert, isOfPassword: alert === formMessages.wrongPassword }
+    if (alert !== null) return { kind: 'notSent', alert }
 
-    const words = { author, content: toNfc(text.content).trim() }
+    const words = { author, content: text.content.normalize('NFC').trim() }
     const { secret = false, signals } = text
     const edit = editOf(form, { ...words, secret, ...(signals && { signals }) }, drafts.send(form, text))
     if (edit.kind === 'write' && edit.secret) latest.current.showSecretTexts(new Map([[edit.key, words]]))
     const corrected = kind === 'correct' ? nodeOf(commentId) : undefined
     void sendText(form, edit, text.password)
     const own = openFormOf(form)
-    if (own !== null && isOpen(own.kind, own.commentId)) openForm(null)
+    if (own !== null && latest.current.forms.isOpen(own.kind, own.commentId)) latest.current.forms.open(null)
     latest.current.announce(sentencesOf(form).sending)
     return { kind: 'shown', key: corrected?.key ?? edit.key }
   }
@@ -153,15 +127,15 @@ export const useCommentActions = (options: Options): SectionActions => {
       latest.current.showSecretTexts(
         new Map(comments.map((comment) => [keyOf.get(comment.id) ?? commentName(comment.id), comment])),
       )
-      const { form } = latest.current
-      if (form?.kind === 'open' && comments.some((comment) => comment.id === form.commentId)) openForm(null)
+      const { forms } = latest.current
+      if (comments.some((comment) => forms.isOpen('open', comment.id))) forms.open(null)
       if (mayMoveFocus(from)) latest.current.focusComment(key)
       latest.current.announce('비밀 댓글을 열었습니다.')
       return null
     } catch (error) {
       if (isCancelled()) return null
       // Where the owner's session was not enough, the password is asked for.
-      if (password === '' && mayMoveFocus(from)) offerForm({ kind: 'open', commentId: id })
+      if (password === '' && mayMoveFocus(from)) latest.current.forms.offer({ kind: 'open', commentId: id })
       return openFailed(error)
     }
   }
@@ -178,18 +152,16 @@ export const useCommentActions = (options: Options): SectionActions => {
     const agreed = await sendIt({ kind: 'delete', key: newKey(), commentId: id }, password)
     latest.current.announce(agreed === null ? '' : sentences.delete.agreed)
     if (agreed === null) latest.current.unfold()
-    else if (isOpen('delete', id)) openForm(null)
+    else if (latest.current.forms.isOpen('delete', id)) latest.current.forms.open(null)
   }
 
-  const current = useLatest({ openForm, send, reveal, remove })
+  const current = useLatest({ send, reveal, remove })
   return useMemo(
     () => ({
       stores,
       postId,
-      openForm: (form) => current.current.openForm(form),
-      markFormInUse: () => {
-        isFormInUse.current = true
-      },
+      openForm: (form) => latest.current.forms.open(form),
+      markFormInUse: () => latest.current.forms.markInUse(),
       focusComment: (key) => latest.current.focusComment(key),
       send: (...args) => current.current.send(...args),
       reveal: (...args) => current.current.reveal(...args),

@@ -3,22 +3,17 @@ import { type FormEvent, useEffect, useLayoutEffect, useReducer, useRef, useStat
 import type { SpamSignals } from '#/contract/comment.ts'
 import { formMessages } from '#/text/form-messages.ts'
 import { useSite } from '#/ui/site.ts'
-import { useHydrated } from '#/ui/use-hydrated.ts'
 import { useLatest } from '#/ui/use-latest.ts'
 
 import type { FormId } from './draft-store.ts'
 import { hasContent, isFreeFor } from './draft.ts'
 import { fieldInUse, focusContent, focusFirstBlank, focusPassword, isFocusFree, mayMoveFocus } from './form-focus.ts'
+import { typedTextOf, valueOf } from './form-text.ts'
 import { type TypedText, useSectionActions, useSectionState } from './section-context.ts'
+import { useFoundText } from './use-found-text.ts'
 import type { FormTexts, RefusedText } from './use-outbox.ts'
 
-/** The text in a field of a form. Without `FormData`, which forces a layout of the page in Chromium for text areas. */
-const valueOf = ({ elements }: HTMLFormElement, name: string): string => {
-  const field = elements.namedItem(name)
-  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : ''
-}
-
-/** Only then does the time that a form was open mean anything: visitors paste short texts at once, but hardly several links. */
+/** The time that a form was open is reported for these texts only: people paste short ones at once, but hardly several links. */
 const hasSeveralLinks = (content: string): boolean => (content.match(/https?:\/\//gi) ?? []).length > 1
 
 /**
@@ -39,16 +34,6 @@ const useSpamSignals = (hasText: () => boolean) => {
       ...(website !== '' && { website }),
       ...(openFor !== null && { open_ms: Math.round(openFor) }),
     }
-  }
-}
-
-const textOf = (form: HTMLFormElement): TypedText => {
-  const box = form.elements.namedItem('secret')
-  return {
-    author: valueOf(form, 'author'),
-    password: valueOf(form, 'password'),
-    content: valueOf(form, 'content'),
-    secret: box instanceof HTMLInputElement && box.checked,
   }
 }
 
@@ -90,8 +75,6 @@ export const useCommentForm = (
   const offered = useRef(new Set<string>())
   /** The refused text whose password is in the field. */
   const filled = useRef<string | null>(null)
-  /** Whether the fields may hold input from before hydration, which is nowhere else. */
-  const isFromServer = useRef(!useHydrated())
   /** Whether the form has taken focus on opening: a kept screen that is shown again gives focus back to where it was. */
   const isOpened = useRef(commentId !== null && openForm?.isReopened === true)
   const [, redraw] = useReducer((count: number) => count + 1, 0)
@@ -99,12 +82,7 @@ export const useCommentForm = (
   /** Why the text was not sent, until another text is taken back. */
   const [refusal, setRefusal] = useState<{ readonly alert: string; readonly refused: string | null } | null>(null)
 
-  // Effects of a kept screen run again when it is shown again: by then the draft may have been sent from another tab.
-  useLayoutEffect(() => {
-    if (form.current === null || kind !== 'write' || !isFromServer.current) return
-    isFromServer.current = false
-    drafts.mergeTyped({ postId, kind, commentId }, textOf(form.current))
-  }, [drafts, postId, kind, commentId])
+  const stored = useFoundText(drafts, id, draft, form)
   // A refused text comes back into the form, unless something else is being typed there: then it waits beside it.
   useLayoutEffect(() => {
     if (draft.refused !== null) offered.current.add(draft.refused)
@@ -112,8 +90,8 @@ export const useCommentForm = (
       if (offered.current.has(edit.key)) continue
       offered.current.add(edit.key)
       const where = { postId, kind, commentId }
-      const draft = drafts.read(where)
-      if (!isFreeFor(draft, { ...draft, ...edit }) || (password.current?.value ?? '') !== '') continue
+      const current = drafts.read(where)
+      if (!isFreeFor(current, { ...current, ...edit }) || (password.current?.value ?? '') !== '') continue
       drafts.takeBack(where, edit, '')
       // A newly opened form is not subscribed to the drafts yet.
       redraw()
@@ -140,17 +118,17 @@ export const useCommentForm = (
     else focusContent(form.current)
   }, [drafts, postId, kind, commentId])
 
-  const refuse = (why: string, isOfPassword = false) => {
+  const refuse = (why: string) => {
     setRefusal({ alert: why, refused: drafts.read(id).refused })
     if (!mayMoveFocus(sentFrom.current)) return
-    if (isOfPassword) focusPassword(password.current)
+    if (why === formMessages.wrongPassword) focusPassword(password.current)
     else focusFirstBlank(form.current)
   }
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSending.current || isComposing()) return
-    const typed = textOf(event.currentTarget)
+    const typed = typedTextOf(event.currentTarget)
     const author = kind === 'correct' ? draft.author : needsPassword ? typed.author : owner
     // Only servers with a desk hold comments; others need not know such fields.
     const signals = features.includes('desk') && { signals: signalsOf(event.currentTarget) }
@@ -172,9 +150,7 @@ export const useCommentForm = (
     setBusy(false)
     if (sent.kind === 'cancelled') return
     if (sent.kind === 'notSent')
-      return form.current === null
-        ? drafts.keepUnsent(id, sent.alert, text.password)
-        : refuse(sent.alert, sent.isOfPassword)
+      return form.current === null ? drafts.keepUnsent(id, sent.alert, text.password) : refuse(sent.alert)
     // If it is refused again, it is offered again.
     offered.current.delete(sent.key)
     filled.current = null
@@ -196,5 +172,5 @@ export const useCommentForm = (
     focusContent(form.current)
   }
   const shown = refusal?.refused === draft.refused ? refusal.alert : alert
-  return { form, password, isBusy, alert: shown, submit, withdraw, takeBack, discard }
+  return { form, password, stored, isBusy, alert: shown, submit, withdraw, takeBack, discard }
 }

@@ -3,14 +3,12 @@ import { useLocation } from '@tanstack/react-router'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
 import { commentIdIn, commentName } from '#/contract/addresses.ts'
-import { commentChangeCookie, parseCommentChange } from '#/contract/comment-change-cookie.ts'
-import { browserCookies } from '#/http/cookies.ts'
-import { isUnloaded, type LoadedThread } from '#/thread/batches.ts'
+import { isUnloaded } from '#/thread/batches.ts'
 import { showUnshown, type ViewedThread, type ThreadKey, unshownByOthers } from '#/thread/cached-thread.ts'
 import { isDeleted } from '#/thread/edits.ts'
 import { useHydrated } from '#/ui/use-hydrated.ts'
-import { useLatest } from '#/ui/use-latest.ts'
 
+import { ownCommentChange } from './use-own-change.ts'
 import { useOwnRows } from './use-owner.ts'
 
 /**
@@ -75,31 +73,7 @@ export const useScrollToLoaded = ({ id, scrollTo }: Linked, isLoading: boolean):
   }, [id, scrollTo, isLoading])
 }
 
-/** The visitor's last change to a post's comments. */
-const ownCommentChange = (postId: number) => parseCommentChange(browserCookies.get(commentChangeCookie(postId)))
-
-/** Whether the loaded part of a thread includes {@link ownCommentChange}. */
-const knowsOwn = ({ comments: thread, extent }: LoadedThread, postId: number): boolean => {
-  const own = ownCommentChange(postId)
-  if (own === null || isUnloaded(extent, own.commentId)) return true
-  const node = thread.find(({ comment }) => comment.id === own.commentId)
-  if (own.isDeleted) return node === undefined || isDeleted(node)
-  return node !== undefined && (isDeleted(node) || (node.comment.editedAt ?? '') >= own.editedAt)
-}
-
-/**
- * Refetches a thread on mount if it predates the visitor's last change, because that was made in another tab or a CDN that
- * ignores cookies served an old page.
- */
-export const useOwnLatest = ({ postId, queryKey }: ThreadKey, thread: LoadedThread): void => {
-  const client = useQueryClient()
-  const latest = useLatest(thread)
-  useEffect(() => {
-    if (!knowsOwn(latest.current, postId)) void client.invalidateQueries({ queryKey, exact: true })
-  }, [client, latest, postId, queryKey])
-}
-
-/** A comment that was sought; `seeking`: again, after a failure; `absent`: there is no such comment. */
+/** A comment that was looked for. `seeking`: it is looked for again, after a failure; `absent`: there is no such comment. */
 type Sought = { readonly id: number; readonly state: 'seeking' | 'failed' | 'absent' }
 
 /** The comment in the address, which is not in the thread. */
@@ -127,7 +101,7 @@ export const useShowLinkedAndOwn = (
   const seek = useCallback(
     (id: number): Promise<void> =>
       client
-        // All: on a screen that is just opened, the query is not active yet.
+        // `all`, because on a screen that has just opened the query is not active yet.
         .invalidateQueries({ queryKey, exact: true, refetchType: 'all' }, { throwOnError: true })
         .then(
           () => setSought({ id, state: 'absent' }),

@@ -5,13 +5,14 @@ import { alertOf } from '#/http/failure.ts'
 import { afterPaint } from '#/ui/main-thread.ts'
 import { useSite } from '#/ui/site.ts'
 
+import { Alert } from './alerts.tsx'
 import { DeskProvider, deskOf, type Desk, useDesk } from './desk.ts'
+import { useStore } from './external-store.ts'
 import { FeedAddress } from './feed-address.tsx'
 import { InboxSection } from './inbox-section.tsx'
 import { Numbers } from './numbers.tsx'
 import { RulesSection } from './rules-section.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import { useStore } from './store.ts'
 
 import controls from './controls.module.css'
 import css from './desk-page.module.css'
@@ -113,11 +114,7 @@ const DeskHeader = () => {
       <button type="button" className={controls.quiet} onClick={signOut}>
         나가기
       </button>
-      {alert !== null && (
-        <p role="alert" className={controls.alert}>
-          {alert}
-        </p>
-      )}
+      <Alert text={alert} />
       {state === 'postponed' && <SignedOut />}
     </header>
   )

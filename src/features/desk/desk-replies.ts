@@ -9,9 +9,9 @@ import { formMessages } from '#/text/form-messages.ts'
 import { newKey } from '#/thread/edits.ts'
 import { createTextStorage } from '#/thread/text-storage.ts'
 
+import { createStore } from './external-store.ts'
 import type { OwnerSession } from './owner-session.ts'
 import type { PendingActions } from './pending-actions.ts'
-import { createStore } from './store.ts'
 
 /** A reply that the owner sent from here; `isPending` until the server agrees. */
 export type DeskReply = {
@@ -87,10 +87,9 @@ export const createDeskReplies = ({ calls, session, actions, queryClient, storag
 
   return {
     store: all,
-    of,
     open: (id: number) => {
       const { text, sent } = of(id)
-      // If so, a stored text is in flight.
+      // The stored text is then that of the reply on its way.
       const isSending = sent.some(({ isPending }) => isPending)
       change(id, { isOpen: true, text: text === '' && !isSending ? (texts.read(prefix + id) ?? '') : text })
     },

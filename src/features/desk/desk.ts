@@ -30,7 +30,8 @@ const createDesk = ({ apiBase, queryClient, storage }: Options): Desk => {
     (postId) => void queryClient.invalidateQueries({ queryKey: ['post', postId] }),
   )
   const replies = createDeskReplies({ calls, session, actions, queryClient, storage })
-  // Not when the tab is only hidden, where scripts tell the router of it (`entry-client.tsx`): the deletion can still be undone.
+  // Only at the browser's own event. `entry-client.tsx` dispatches a plain one when the tab is merely hidden; then a deletion can
+  // still be undone.
   window.addEventListener('pagehide', (event: Event) => event instanceof PageTransitionEvent && void actions.finish())
   window.addEventListener('focus', session.recheck)
   return {

@@ -3,9 +3,9 @@ import { useId, useState } from 'react'
 
 import { alertOf } from '#/http/failure.ts'
 
+import { Alert, SectionFailure } from './alerts.tsx'
 import { feedQuery } from './desk.queries.ts'
 import { useDesk } from './desk.ts'
-import { SectionFailure } from './section-failure.tsx'
 
 import controls from './controls.module.css'
 import page from './desk-page.module.css'
@@ -77,11 +77,7 @@ const Address = ({ address }: { readonly address: string }) => {
       <span role="status" className={css.hint}>
         {status}
       </span>
-      {alert !== null && (
-        <p role="alert" className={controls.alert}>
-          {alert}
-        </p>
-      )}
+      <Alert text={alert} />
     </div>
   )
 }

@@ -8,13 +8,13 @@ import { formatMinute } from '#/text/dates.ts'
 import { commentLink } from '#/ui/post-link.ts'
 import { useSite } from '#/ui/site.ts'
 
+import { Alert } from './alerts.tsx'
 import { useDesk } from './desk.ts'
+import { useStore } from './external-store.ts'
 import { InboxText, SecretText } from './inbox-text.tsx'
 import { ReplyForm, SentReplies } from './reply-form.tsx'
-import { useStore } from './store.ts'
 import { isHeld } from './use-inbox.ts'
 
-import controls from './controls.module.css'
 import css from './inbox-item.module.css'
 
 const Head = ({ comment, name, held }: { comment: OwnerComment; name: string; held: boolean }) => {
@@ -79,11 +79,7 @@ export const InboxItem = ({ comment }: { comment: OwnerComment }) => {
       <article ref={article} data-comment={id} className={css.comment} tabIndex={-1} aria-label={name}>
         <Head comment={comment} name={name} held={held} />
         {secret === true ? <SecretText key={comment.editedAt ?? ''} id={id} /> : <InboxText text={content} />}
-        {action?.alert !== undefined && (
-          <p role="alert" className={controls.alert}>
-            {action.alert}
-          </p>
-        )}
+        <Alert text={action?.alert} />
         <div className={css.actions}>
           {held && (
             <button type="button" className={css.show} onClick={() => void actions.approve(comment)}>

@@ -4,13 +4,13 @@ import type { InboxFilter, OwnerComment } from '#/contract/desk.ts'
 import { formatCount } from '#/text/counts.ts'
 import { messages } from '#/text/messages.ts'
 import { ignoreDoubleClick } from '#/ui/double-click.ts'
-import { failureAdvice } from '#/ui/states/load-failure.tsx'
 import { useLatest } from '#/ui/use-latest.ts'
 
+import { SectionFailure } from './alerts.tsx'
 import { useDeskKeys } from './desk-keys.tsx'
 import { useDesk } from './desk.ts'
+import { useStore } from './external-store.ts'
 import { InboxItem } from './inbox-item.tsx'
-import { useStore } from './store.ts'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 import type { LoadedInbox } from './use-inbox.ts'
 
@@ -120,7 +120,7 @@ export const InboxList = ({ filter, inbox, shown, isGrouped, empty }: Props) => 
     reply: (id) => {
       focus(id)
       replies.open(id)
-      // Of a form that was open already.
+      // A form that was open already does not take the focus by itself.
       find(id)?.querySelector('textarea')?.focus()
     },
     remove: (id) => shown?.filter((comment) => comment.id === id).forEach(actions.remove),
@@ -149,14 +149,7 @@ export const InboxList = ({ filter, inbox, shown, isGrouped, empty }: Props) => 
         댓글을 불러오는 중입니다…
       </p>
     ) : (
-      <div role="alert" className={css.failed}>
-        <p>
-          <strong>{messages.loadFailed}</strong> {failureAdvice(error)}
-        </p>
-        <button type="button" className={controls.quiet} onClick={() => void refetch()}>
-          {messages.retry}
-        </button>
-      </div>
+      <SectionFailure error={error} onRetry={refetch} />
     )
   return (
     <>

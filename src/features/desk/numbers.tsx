@@ -5,9 +5,9 @@ import { daysOfNumbers, type NumbersAnswer } from '#/contract/desk.ts'
 import { formatCount } from '#/text/counts.ts'
 import { formatDay } from '#/text/dates.ts'
 
+import { SectionFailure } from './alerts.tsx'
 import { numbersQuery } from './desk.queries.ts'
 import { useDesk } from './desk.ts'
-import { SectionFailure } from './section-failure.tsx'
 
 import hidden from '#/ui/visually-hidden.module.css'
 import controls from './controls.module.css'

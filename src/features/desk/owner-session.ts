@@ -1,7 +1,7 @@
 import { isSignedOut } from '#/http/failure.ts'
 import type { OwnerCalls } from '#/http/owner-calls.ts'
 
-import { createStore } from './store.ts'
+import { createStore } from './external-store.ts'
 
 /**
  * `unconfirmed`: the browser remembers a session that the server has not confirmed yet. `asking`: the session ended during a call,
@@ -17,10 +17,14 @@ export const createOwnerSession = (calls: Pick<OwnerCalls, 'signIn' | 'signOut'>
   let signIns = 0
 
   const setState = (next: SessionState) => state.set(() => next)
-  const decide = (isIn: boolean) => {
-    setState(isIn ? 'signedIn' : 'signedOut')
+  /** Repeats the calls that wait for the password, or lets them fail. */
+  const answerWaiting = (isIn: boolean) => {
     decided.resolve(isIn)
     decided = Promise.withResolvers()
+  }
+  const decide = (isIn: boolean) => {
+    setState(isIn ? 'signedIn' : 'signedOut')
+    answerWaiting(isIn)
   }
 
   const execute = async <T>(call: () => Promise<T>, isByOwner: boolean): Promise<T> => {
@@ -59,15 +63,12 @@ export const createOwnerSession = (calls: Pick<OwnerCalls, 'signIn' | 'signOut'>
     /** The owner cancels signing in: waiting calls fail. */
     postpone: () => {
       if (state.get() !== 'asking') return
-      decided.resolve(false)
-      decided = Promise.withResolvers()
+      answerWaiting(false)
       setState('postponed')
     },
     /** Repeats the calls that wait for the password: the owner may have signed in in another tab. */
     recheck: () => {
-      if (state.get() !== 'asking') return
-      decided.resolve(true)
-      decided = Promise.withResolvers()
+      if (state.get() === 'asking') answerWaiting(true)
     },
     /** Asks for the password again. */
     ask: () => setState('asking'),

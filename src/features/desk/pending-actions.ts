@@ -2,8 +2,8 @@ import type { OwnerComment } from '#/contract/desk.ts'
 import { alertOf, isMissing, refusalOf } from '#/http/failure.ts'
 import type { OwnerCalls } from '#/http/owner-calls.ts'
 
+import { createStore } from './external-store.ts'
 import type { OwnerSession } from './owner-session.ts'
-import { createStore } from './store.ts'
 
 /** The owner's action on a comment, which the loaded lists may not show yet. */
 export type LocalAction = {

@@ -8,10 +8,11 @@ import { isImeEvent } from '#/ui/keyboard.ts'
 import { useSite } from '#/ui/site.ts'
 import { useSendKeys } from '#/ui/use-send-keys.ts'
 
+import { Alert } from './alerts.tsx'
 import type { DeskReply } from './desk-replies.ts'
 import { useDesk } from './desk.ts'
+import { useStore } from './external-store.ts'
 import { InboxText } from './inbox-text.tsx'
-import { useStore } from './store.ts'
 
 import controls from './controls.module.css'
 import item from './inbox-item.module.css'
@@ -67,11 +68,7 @@ export const ReplyForm = ({ comment, isHeld }: { comment: OwnerComment; isHeld: 
         aria-describedby={`${id}-as`}
         onChange={({ target }) => replies.type(comment, target.value)}
       />
-      {alert !== null && (
-        <p role="alert" className={controls.alert}>
-          {alert}
-        </p>
-      )}
+      <Alert text={alert} />
       <div className={css.send}>
         <button type="submit" className={controls.primary}>
           답글 등록

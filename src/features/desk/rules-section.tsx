@@ -6,10 +6,10 @@ import { alertOf } from '#/http/failure.ts'
 import { formatCount } from '#/text/counts.ts'
 import { useLatest } from '#/ui/use-latest.ts'
 
+import { Alert, SectionFailure } from './alerts.tsx'
 import { ClosedPosts } from './closed-posts.tsx'
 import { rulesQuery } from './desk.queries.ts'
 import { useDesk } from './desk.ts'
-import { SectionFailure } from './section-failure.tsx'
 
 import controls from './controls.module.css'
 import page from './desk-page.module.css'
@@ -36,10 +36,24 @@ const problemOf = (words: readonly string[]): string | null => {
     : `‘${long.slice(0, 20)}…’: 막을 말은 한 줄에 ${ruleLimits.word}자까지 적을 수 있습니다.`
 }
 
+/** A three-way merge: `own` is the list as changed here, `from` as it was before, `now` as other devices have left it since. */
+const merged = <T,>(now: readonly T[], own = now, from = now): T[] => [
+  ...own.filter((it) => !from.includes(it) || now.includes(it)),
+  ...now.filter((it) => !from.includes(it) && !own.includes(it)),
+]
+
 type Outcome = { readonly kind: 'status' | 'alert'; readonly text: string }
 
-/** What the owner has changed and not saved yet. */
-type Changes = { readonly hold?: HoldRule; readonly text?: string; readonly closed?: readonly number[] }
+/** The rules that are lists, as far as they have been changed. */
+type Lists = { readonly words?: readonly string[]; readonly closed?: readonly number[] }
+
+/** What the owner has changed and not saved yet; `from`: what the changed lists were before. */
+type Changes = {
+  readonly hold?: HoldRule
+  readonly text?: string
+  readonly closed?: readonly number[]
+  readonly from?: Lists
+}
 
 /** Shows what the owner typed until it is saved; untouched fields follow the rules, which other devices change, too. */
 const RulesForm = ({ rules: given }: { readonly rules: Rules }) => {
@@ -52,31 +66,35 @@ const RulesForm = ({ rules: given }: { readonly rules: Rules }) => {
   const { hold = rules.hold, text = rules.words.join('\n'), closed = rules.closed } = changes
   const latest = useLatest(changes)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const change = (more: Changes) => {
+  const change = (more: Changes, from: Lists = {}) => {
     setOutcome(null)
-    setChanges((before) => ({ ...before, ...more }))
+    setChanges((before) => ({ ...before, ...more, from: { ...from, ...before.from } }))
   }
   const [isBusy, setBusy] = useState(false)
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    const changed = {
-      ...(changes.hold !== undefined && { hold: changes.hold }),
-      ...(changes.text !== undefined && { words: [...wordsIn(changes.text)] }),
-      ...(changes.closed !== undefined && { closed: [...changes.closed] }),
+    const own: Lists = {
+      ...(changes.text !== undefined && { words: wordsIn(changes.text) }),
+      ...(changes.closed !== undefined && { closed: changes.closed }),
     }
-    const problem = problemOf(changed.words ?? [])
+    const problem = problemOf(own.words ?? [])
     if (problem !== null) return setOutcome({ kind: 'alert', text: problem })
     setBusy(true)
     setOutcome(null)
     try {
-      const saved = await desk.session.run(async () =>
-        desk.calls.setRules({ ...(await desk.calls.rules()), ...changed }),
-      )
+      const saved = await desk.session.run(async () => {
+        const now = await desk.calls.rules()
+        return desk.calls.setRules({
+          hold: changes.hold ?? now.hold,
+          words: merged(now.words, own.words, changes.from?.words),
+          closed: merged(now.closed, own.closed, changes.from?.closed),
+        })
+      })
       client.setQueryData(rulesQuery(desk).queryKey, saved)
       const isAllSaved = latest.current === changes
-      if (isAllSaved) setChanges({})
+      setChanges((later) => (isAllSaved ? {} : { ...later, from: { ...later.from, ...own } }))
       // A post's answer says whether it is closed.
       void client.invalidateQueries({ queryKey: ['post'] })
       if (isAllSaved) setOutcome({ kind: 'status', text: '저장했습니다.' })
@@ -126,23 +144,19 @@ const RulesForm = ({ rules: given }: { readonly rules: Rules }) => {
           rows={4}
           value={text}
           aria-describedby={`${id}-words-what`}
-          onChange={({ target }) => change({ text: target.value })}
+          onChange={({ target }) => change({ text: target.value }, { words: rules.words })}
         />
         <span id={`${id}-words-what`} className={css.hint}>
           한 줄에 하나씩 적습니다. 이름이나 내용에 이 말이 든 댓글은 받지 않습니다.
         </span>
       </div>
-      <ClosedPosts closed={closed} onChange={(ids) => change({ closed: ids })} />
+      <ClosedPosts closed={closed} onChange={(ids) => change({ closed: ids }, { closed: rules.closed })} />
       <div className={css.save}>
         <button type="submit" className={controls.primary} aria-disabled={isBusy}>
           저장
         </button>
         <span role="status">{outcome?.kind === 'status' && outcome.text}</span>
-        {outcome?.kind === 'alert' && (
-          <p role="alert" className={controls.alert}>
-            {outcome.text}
-          </p>
-        )}
+        <Alert text={outcome?.kind === 'alert' ? outcome.text : null} />
       </div>
     </form>
   )

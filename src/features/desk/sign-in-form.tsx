@@ -6,6 +6,7 @@ import { isWrongPassword } from '#/http/write-failures.ts'
 import { formMessages } from '#/text/form-messages.ts'
 import { useSite } from '#/ui/site.ts'
 
+import { Alert } from './alerts.tsx'
 import { useDesk } from './desk.ts'
 
 import controls from './controls.module.css'
@@ -80,11 +81,7 @@ export const SignInForm = ({ onCancel }: { readonly onCancel?: () => void }) => 
           </button>
         )}
       </div>
-      {alert !== null && (
-        <p role="alert" className={controls.alert}>
-          {alert}
-        </p>
-      )}
+      <Alert text={alert} />
     </form>
   )
 }

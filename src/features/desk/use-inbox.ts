@@ -5,8 +5,8 @@ import type { InboxFilter, OwnerComment } from '#/contract/desk.ts'
 
 import { inboxQuery, olderQuery } from './desk.queries.ts'
 import { useDesk } from './desk.ts'
+import { useStore } from './external-store.ts'
 import type { LocalAction } from './pending-actions.ts'
-import { useStore } from './store.ts'
 
 /** Whether a comment waits for the owner. */
 export const isHeld = ({ state, editedAt = '' }: OwnerComment, action: LocalAction | undefined): boolean =>

@@ -42,8 +42,8 @@ export const onPreloaded = (router: RegisteredRouter, listener: (matches: Matche
 export const ignoreInnerScrolling = (): void =>
   window.addEventListener('scroll', (event) => event.target !== document && event.stopPropagation(), { capture: true })
 
-/** Links to where one already is lead to the top, as everywhere; the router would record and restore the position. */
-export const leadUpByOwnLinks = (): void =>
+/** Makes a link to the current page scroll to the top, as on any site; the router would record and restore the position. */
+export const scrollUpOnLinksToHere = (): void =>
   window.addEventListener(
     'click',
     (event) => {
@@ -90,7 +90,8 @@ export const frozenView = (
   const { pathname } = router.parseLocation({ href: path, pathname: path, search: '', hash: '', state })
   const frozenStores = {
     ...stores,
-    // Of the links of a route, by which they know where they stand: shared, they would all stand in the route's first screen.
+    // The router keeps, per route, the location that its links start from. Shared, the links of all kept screens of a route would
+    // start from the first one's.
     _linkScopes: {},
     ids: frozen(
       stores.ids,

@@ -5,6 +5,14 @@ import controls from './controls.module.css'
 
 type Props = { readonly error: Error; readonly onRetry: () => unknown }
 
+/** Why something failed; nothing where it did not. */
+export const Alert = ({ text }: { readonly text: string | null | undefined }) =>
+  text && (
+    <p role="alert" className={controls.alert}>
+      {text}
+    </p>
+  )
+
 /** In a section of the desk whose query has failed. */
 export const SectionFailure = ({ error, onRetry }: Props) => (
   <p role="alert" className={controls.alert}>

@@ -23,4 +23,4 @@ export const createStore = <T>(first: T): Store<T> => {
   }
 }
 
-export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get, store.get)
+export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get)
