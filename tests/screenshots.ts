@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import { chromium } from 'playwright-core'
 
-import { launchBlog } from './app/launch-blog.ts'
+import { launchBlog, ownerPassword } from './app/launch-blog.ts'
 import { root } from './architecture/sources.ts'
 import { readersChromiumLaunch } from './browser/chromium.ts'
 
@@ -29,7 +29,7 @@ const writeComments = async () => {
   const ids: number[] = []
   for (const [author, content, answers] of words) {
     const parent = answers === null ? undefined : ids[answers]
-    const password = author === '글지기' ? '관리자의-긴-비밀번호' : 'pw'
+    const password = author === '글지기' ? ownerPassword : 'pw'
     const commentInfo = { author, content, password, ...(parent !== undefined && { parent_comment_id: parent }) }
     const answer = await fetch(`${blog.address}/api/comment`, {
       method: 'POST',

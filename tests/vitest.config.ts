@@ -12,6 +12,8 @@ import { closingLine } from './reporter.ts'
 const root = path.resolve(import.meta.dirname, '..')
 const launchOptions = await chromiumLaunch()
 const { reason: withoutPostgres } = findPostgres()
+// The server and the driver would obey these: whose tests run here may have them for another database.
+for (const name of Object.keys(process.env)) if (name.startsWith('PG')) Reflect.deleteProperty(process.env, name)
 
 const dependencies = [
   'react',
@@ -37,9 +39,9 @@ const dependencies = [
 
 const pace = {
   /** In milliseconds; long enough for a browser on a busy machine, as these tests do not measure speed. */
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 15_000 } },
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } },
   // On two cores Vitest would run one worker, which waits for browsers and servers half of the time.
   maxWorkers: Math.max(2, availableParallelism() - 1),
 }
@@ -54,7 +56,7 @@ const inNode = (name: string, include: string[], ...setupFiles: string[]): TestP
     env: { TZ: 'America/New_York' },
     root,
     include,
-    setupFiles: ['tests/setup.ts', ...setupFiles],
+    setupFiles: ['tests/setup.ts', 'tests/seed.ts', ...setupFiles],
     isolate: false,
   },
 })
@@ -72,7 +74,7 @@ const postgres: TestProjectInlineConfiguration = {
       'tests/server/comments{,-delete,-edit,-fuzz,-held,-limits,-owner,-queries,-repeats,-replies,-secret}.test.ts',
       'tests/server/{desk,notices}/**/{as-owner,session,numbers,comment-feed,rules,words,closed-posts,owner-comments,notifier,notifier-refused}.test.ts',
     ],
-    setupFiles: ['tests/setup.ts', 'tests/server/setup.ts'],
+    setupFiles: ['tests/setup.ts', 'tests/seed.ts', 'tests/server/setup.ts'],
     globalSetup: ['tests/postgres/global-setup.ts'],
     // Each test has its own tables; loaded modules may stay.
     isolate: false,

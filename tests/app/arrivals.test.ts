@@ -7,7 +7,7 @@ import { buttonIn, commentWith, countShown, newAddress, otherVisitor, settled, u
 import { hangulKeyboard } from './hangul-keyboard.ts'
 import { holdEach } from './hold-answers.ts'
 import { takeShifts, watchShifts } from './layout-shifts.ts'
-import { desktop, phone, useBlog } from './reader.ts'
+import { awaitLive, desktop, phone, useBlog } from './reader.ts'
 
 const { visit, address } = useBlog({ isOwn: true, settings: { TRUST_PROXY: '1' } })
 
@@ -74,7 +74,7 @@ describe.each(widths)('%s에서 읽는 동안', (_where, viewport, post) => {
     expect(await page.getByText('번째로 온 말').count()).toBe(0)
     await news(page, 20).click()
     await countShown(page, 22)
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('1번째로 온 말')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('1번째로 온 말')
     expect(await news(page, 20).count()).toBe(0)
   })
 
@@ -94,7 +94,7 @@ describe.each(widths)('%s에서 읽는 동안', (_where, viewport, post) => {
     await commentWith(page, '그사이에 온 말').waitFor()
     await commentWith(page, '또 온 말').waitFor()
     await countShown(page, 4)
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('그사이에 온 말')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('그사이에 온 말')
     // A reload shows everything.
     await page.reload()
     await countShown(page, 4)
@@ -102,8 +102,12 @@ describe.each(widths)('%s에서 읽는 동안', (_where, viewport, post) => {
   })
 
   it('소식이 막혀 있으면 창으로 돌아올 때 묻고, 화면을 떠나면 흐름도 끝난다', async () => {
-    const page = await open(2, (early) => early.route('**/live', () => {}))
-    await page.waitForRequest(/\/live$/)
+    let isAsked = false
+    const hold = () => {
+      isAsked = true
+    }
+    const page = await open(2, (early) => early.route('**/live', hold))
+    await expect.poll(() => isAsked).toBe(true)
     await writeAsOthers(post + 2, '막힌 사이에 온 말')
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await news(page, 1).waitFor()
@@ -113,8 +117,9 @@ describe.each(widths)('%s에서 읽는 동안', (_where, viewport, post) => {
   })
 
   it('다른 사이트로 떠나면 흐름이 끝나고, 뒤로 와 떠난 그대로 나타난 글은 소식을 다시 듣는다', async () => {
-    const page = await open(3)
-    await page.waitForResponse(/\/live$/)
+    const live = awaitLive()
+    const page = await open(3, live.before)
+    await live.isOpen()
     const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/live'))
     // The browser of the tests restores no pages; what it would do on leaving and returning.
     const turn = (type: string) =>
@@ -131,18 +136,17 @@ describe.each(widths)('%s에서 읽는 동안', (_where, viewport, post) => {
 })
 
 it('같은 글을 일곱 탭에서 열어도 모두 열리고, 어느 탭에서나 쓰고 새 댓글을 안다', async () => {
-  const { page: first } = await visit('/pages/21', { extraHTTPHeaders: newAddress() })
-  const context = first.context()
   const streams = new Set<Page>()
   const listen = (page: Page) => {
     page.on('request', (request) => {
       if (request.url().endsWith('/live')) streams.add(page)
     })
   }
-  listen(first)
+  const visitor = { extraHTTPHeaders: newAddress(), before: async (early: Page) => listen(early) }
+  const { page: first } = await visit('/pages/21', visitor)
   const tabs = [first]
   while (tabs.length < 7) {
-    const tab = await context.newPage()
+    const tab = await first.context().newPage()
     listen(tab)
     await tab.goto('/pages/21')
     tabs.push(tab)
@@ -164,8 +168,12 @@ it('같은 글을 일곱 탭에서 열어도 모두 열리고, 어느 탭에서�
   expect(streams.size).toBe(3)
   // A closed tab frees its stream for another.
   await [...streams][0]?.close()
-  await last.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect.poll(() => streams.has(last)).toBe(true)
+  // The browser frees it some time after the tab is closed.
+  const hasStream = async () => {
+    await last.evaluate(() => window.dispatchEvent(new Event('focus')))
+    return streams.has(last)
+  }
+  await expect.poll(hasStream).toBe(true)
 })
 
 it('아무것도 받아 가지 않는 사람이 있어도 읽는 사람은 바로 안다', async () => {
@@ -181,8 +189,9 @@ it('아무것도 받아 가지 않는 사람이 있어도 읽는 사람은 바�
   onTestFinished(() => {
     for (const socket of stalled) socket.destroy()
   })
-  const { page } = await visit('/pages/22', { extraHTTPHeaders: newAddress() })
-  await page.waitForResponse(/\/live$/)
+  const live = awaitLive()
+  const { page } = await visit('/pages/22', { extraHTTPHeaders: newAddress(), before: live.before })
+  await live.isOpen()
   await writeAsOthers(22, '모두에게 온 말', '곧이어 온 말')
   await news(page, 2).waitFor()
   expect(stalled.every((socket) => socket.isPaused())).toBe(true)

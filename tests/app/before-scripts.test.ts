@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 
+import { holdReplays } from './held-replays.ts'
 import { phone, useBlog } from './reader.ts'
 
 const { visit } = useBlog()
@@ -160,15 +161,10 @@ it.each([
 })
 
 it('살아난 뒤에 누른 단추는, 이르게 눌린 것을 다시 누르기 전이라도 한 번만 눌린다', async () => {
-  // Delays the replay of early clicks until long after hydration.
-  const late = `{
-    const { setTimeout } = window
-    window.setTimeout = (run, ms, ...given) => setTimeout(run, String(run).includes('outerHTML') ? 1500 : ms, ...given)
-  }`
   const gate = Promise.withResolvers<void>()
   const { page } = await visit('/', {
     before: async (early) => {
-      await early.addInitScript(late)
+      await early.addInitScript(holdReplays)
       await early.route(/\/assets\/app-.*\.js/, async (route) => {
         await gate.promise
         await route.continue()
@@ -179,10 +175,9 @@ it('살아난 뒤에 누른 단추는, 이르게 눌린 것을 다시 누르기 
   const button = page.getByRole('switch')
   await button.click()
   gate.resolve()
-  await page.waitForFunction(() => window.replayEarlyInput === undefined)
+  await page.waitForFunction(() => 'replays' in window)
   await button.click()
   expect(await button.getAttribute('aria-checked')).toBe('true')
-  // Delayed like the replay, and queued after it.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(() => resolve('outerHTML'), 0)))
+  await page.evaluate(() => Reflect.get(window, 'replays').forEach((replay: () => void) => replay()))
   expect(await button.getAttribute('aria-checked')).toBe('true')
 })

@@ -1,12 +1,17 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 
+import { restBeforeLive, stopTimers } from './page-timers.ts'
 import { whenIdle, phone, useBlog } from './reader.ts'
 
 const { visit } = useBlog()
 
-/** What a new visitor loads before the page is idle. */
-const coldLoad = async (path: string, options: BrowserContextOptions = {}) => {
+/** What a new visitor loads before the page is idle, and has got what it is `awaiting`. */
+const coldLoad = async (
+  path: string,
+  options: BrowserContextOptions = {},
+  awaiting: (page: Page) => Promise<unknown> = whenIdle,
+) => {
   const load = { requests: 0, kilobytes: 0 }
   // Without fonts: this system has no Korean one, and so loads fonts that most readers do not need.
   const fonts = new Set<string>()
@@ -20,7 +25,8 @@ const coldLoad = async (path: string, options: BrowserContextOptions = {}) => {
       devtools.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
         if (type === 'Stylesheet') styles.push(request.url)
         if (type === 'Font') fonts.add(requestId)
-        else load.requests += 1
+        // A slow load ends after the stream of news is opened, two seconds after the comments came into view.
+        else if (!request.url.endsWith('/live')) load.requests += 1
       })
       devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
         if (!fonts.has(requestId)) load.kilobytes += encodedDataLength / 1_000
@@ -29,6 +35,7 @@ const coldLoad = async (path: string, options: BrowserContextOptions = {}) => {
     },
   })
   await page.waitForLoadState('networkidle')
+  await awaiting(page)
   await whenIdle(page)
   return { ...load, styles }
 }
@@ -61,8 +68,12 @@ it.each(['/my', '/owner'])(
 
 const touch = { viewport: phone, hasTouch: true, isMobile: true }
 
+const firstPost = (page: Page) => page.getByRole('list', { name: '글 목록' }).getByRole('link').first()
+/** The heading of the first post, which is not shown before the post is opened. */
+const prepared = async (page: Page) => page.locator('main h1').filter({ hasText: await firstPost(page).innerText() })
+
 it('손가락으로 보는 목록은 미리 그린 글까지 많아야 240 kB, 요청 25번이다', async () => {
-  const load = await coldLoad('/', touch)
+  const load = await coldLoad('/', touch, async (page) => (await prepared(page)).waitFor({ state: 'attached' }))
   // The styles of the prerendered post.
   expect(load.styles).toHaveLength(2)
   expect(load.requests).toBeLessThanOrEqual(25)
@@ -84,10 +95,8 @@ const watchNetwork = async (page: Page) => {
   return () => [...fetched.values()]
 }
 
-const firstPost = (page: Page) => page.getByRole('list', { name: '글 목록' }).getByRole('link').first()
-
 it('목록을 다 받은 뒤 처음 누른 글은 제 답과 모양만 더 받는다', async () => {
-  const { page } = await visit('/', { viewport: phone })
+  const { page } = await visit('/', { viewport: phone, before: (early) => stopTimers(early, restBeforeLive) })
   await page.waitForLoadState('networkidle')
   const fetched = await watchNetwork(page)
   await firstPost(page).click()
@@ -99,14 +108,14 @@ it('목록을 다 받은 뒤 처음 누른 글은 제 답과 모양만 더 받�
 const answer = expect.stringMatching(/^GET \/api\/posts\/\d+$/)
 
 it('손가락으로 보는 목록은 보이는 첫 글을 미리 그려, 건드리면 본 수만 더 보낸다', async () => {
-  const { page, calls } = await visit('/', touch)
-  const prepared = page.locator('main h1').filter({ hasText: await firstPost(page).innerText() })
-  await prepared.waitFor({ state: 'attached' })
-  expect(await prepared.isVisible()).toBe(false)
+  const { page, calls } = await visit('/', { ...touch, before: (early) => stopTimers(early, restBeforeLive) })
+  const heading = await prepared(page)
+  await heading.waitFor({ state: 'attached' })
+  expect(await heading.isVisible()).toBe(false)
   expect(calls()).toContainEqual(answer)
   const fetched = await watchNetwork(page)
   await firstPost(page).tap()
-  await prepared.waitFor()
+  await heading.waitFor()
   // Pictures further down come with the screen.
   const asked = () => fetched().filter((path) => !/^\/(?:covers|images)\//.test(path))
   const view = expect.stringMatching(/^\/api\/posts\/\d+\/increaseView$/)

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 
 import { fitsWidth, violations } from './axe.ts'
-import { buttonIn, commentWith, newAddress, otherVisitor, settled, unfold } from './commenting.ts'
-import { desktop, phone, useBlog } from './reader.ts'
+import { buttonIn, commentWith, newAddress, otherVisitor, settled, unfold, write } from './commenting.ts'
+import { awaitLive, desktop, phone, useBlog } from './reader.ts'
 
 const { visit, address } = useBlog({ isOwn: true, settings: { TRUST_PROXY: '1' } })
 
@@ -43,7 +43,8 @@ it.each([
 )
 
 it('글쇠만으로 비밀 댓글을 쓰고, 고치고, 다시 열어 읽고, 새 댓글을 보러 간다', async () => {
-  const { page } = await visit('/pages/2', { extraHTTPHeaders: newAddress() })
+  const live = awaitLive()
+  const { page } = await visit('/pages/2', { extraHTTPHeaders: newAddress(), before: live.before })
   const tabTo = async (wanted: string) => {
     for (let steps = 0; steps < 40; steps += 1) {
       await page.keyboard.press('Tab')
@@ -74,6 +75,8 @@ it('글쇠만으로 비밀 댓글을 쓰고, 고치고, 다시 열어 읽고, �
   await page.getByText('수정됨').waitFor()
   expect(await focused(page)).toBe('나무')
 
+  // The stream that is counted then is not the one of the page before the reload.
+  await live.isOpen()
   let streams = 0
   page.on('response', (answer) => {
     if (answer.url().endsWith('/live')) streams += 1
@@ -87,7 +90,7 @@ it('글쇠만으로 비밀 댓글을 쓰고, 고치고, 다시 열어 읽고, �
   await page.keyboard.type('열쇠')
   await page.keyboard.press('Enter')
   await commentWith(page, '글쇠로 고친 말').waitFor()
-  expect(await focused(page)).toBe('나무')
+  await expect.poll(() => focused(page)).toBe('나무')
 
   await expect.poll(() => streams).toBe(1)
   await otherVisitor(address()).write(2, { author: '이웃', content: '이웃이 쓴 말' })
@@ -107,4 +110,23 @@ it('쓰다 만 답글은, 다른 곳에 갔다 돌아왔을 때 새 댓글의 �
   await page.goto('data:text/html,elsewhere')
   await page.goBack()
   expect(await page.getByRole('form', { name: '댓글 쓰기' }).getByLabel('내용').inputValue()).toBe('')
+})
+
+it.each([
+  ['등록했으면', ''],
+  ['이어 썼으면', '쓰다 만 말을 이어서'],
+])('다른 탭에서 %s, 돌아온 탭의 칸에 브라우저가 되돌려 놓은 옛 글은 쓰던 글이 아니다', async (_what, left) => {
+  const { page } = await visit('/pages/4', { extraHTTPHeaders: newAddress() })
+  const contentIn = (tab: typeof page) => tab.getByRole('form', { name: '댓글 쓰기' }).getByLabel('내용')
+  await contentIn(page).fill('쓰다 만 말')
+  await page.goto('data:text/html,elsewhere')
+  const other = await page.context().newPage()
+  await other.goto('/pages/4')
+  await expect.poll(() => contentIn(other).inputValue()).toBe('쓰다 만 말')
+  if (left === '') {
+    await write(other, '댓글 쓰기', { content: '쓰다 만 말' })
+    await settled(other, '쓰다 만 말')
+  } else await contentIn(other).fill(left)
+  await page.goBack()
+  await expect.poll(() => contentIn(page).inputValue()).toBe(left)
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { commentWith, settled, write } from './commenting.ts'
 import { ownerPassword } from './launch-blog.ts'
-import { whenIdle, desktop, phone, useBlog } from './reader.ts'
+import { awaitLive, whenIdle, desktop, phone, useBlog } from './reader.ts'
 
 const { visit, ownBlog } = useBlog({ isOwn: true })
 
@@ -44,10 +44,10 @@ describe.each([
     await page.keyboard.press('PageDown')
     const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
     for (const chunk of ['late', 'comment-section', 'sanitize', 'arrivals'])
-      await expect.poll(loaded, { timeout: 10_000 }).toContainEqual(expect.stringContaining(`/${chunk}-`))
+      await expect.poll(loaded).toContainEqual(expect.stringContaining(`/${chunk}-`))
     // The code announcing others' comments loads on the next.
     const moveOn = () => page.keyboard.press('PageDown').then(loaded)
-    await expect.poll(moveOn, { timeout: 10_000 }).toContainEqual(expect.stringContaining('/arrivals-button-'))
+    await expect.poll(moveOn).toContainEqual(expect.stringContaining('/arrivals-button-'))
     await page.context().setOffline(true)
     await write(page, '댓글 쓰기', { content: '끊긴 사이에 쓴 글' })
     await page.getByRole('alert').filter({ hasText: '댓글을 등록하는 중 오류가 발생했습니다.' }).waitFor()
@@ -115,13 +115,13 @@ it('댓글의 주소를 열면 펼쳐지고, 그 댓글이 보인다', async () 
   const id = await commentWith(page, '주소로 오세요').getAttribute('id')
   const other = await visit(`/pages/10#${id}`)
   await commentWith(other.page, '주소로 오세요').waitFor()
-  expect(await other.page.evaluate(() => document.activeElement?.id)).toBe(id)
+  await expect.poll(() => other.page.evaluate(() => document.activeElement?.id)).toBe(id)
 })
 
 it('아직 댓글까지 내려가지 않은 사람도 새 댓글을 누르면 그리로 간다', async () => {
-  const { page } = await visit('/pages/21')
-  const live = await page.waitForResponse((response) => response.url().endsWith('/live'))
-  expect(live.status()).toBe(200)
+  const live = awaitLive()
+  const { page } = await visit('/pages/21', { before: live.before })
+  await live.isOpen()
   const commentInfo = { author: '이웃', password: '열쇠', content: '방금 온 말' }
   await page.request.post('/api/comment', { data: { postId: 21, commentInfo } })
   await page.getByRole('status').getByRole('button', { name: '새 댓글 1개 보기' }).click()

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { buttonIn, commentWith, fillCorrection, countShown, newAddress, settled, write } from './commenting.ts'
 import { takeShifts, watchShifts } from './layout-shifts.ts'
-import { desktop, phone, useBlog } from './reader.ts'
+import { awaitLive, desktop, phone, useBlog } from './reader.ts'
 
 const { visit } = useBlog({ isOwn: true, settings: { TRUST_PROXY: '1' } })
 
@@ -12,8 +12,10 @@ const change = '바뀐 댓글 보기'
 const newsButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 const openReader = async (viewport: typeof desktop) => {
-  const { page } = await visit('/pages/5', { viewport, extraHTTPHeaders: newAddress(), before: watchShifts })
-  await page.waitForResponse(/\/live$/)
+  const live = awaitLive()
+  const before = (early: Page) => Promise.all([live.before(early), watchShifts(early)])
+  const { page } = await visit('/pages/5', { viewport, extraHTTPHeaders: newAddress(), before })
+  await live.isOpen()
   await page.evaluate('window.isStillHere = true')
   const reply = async (to: string, author: string, content: string) => {
     await buttonIn(commentWith(page, to), '답글').click()

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 
 import { fitsWidth, violations } from './axe.ts'
 import { buttonIn, commentWith, newAddress, otherVisitor, settled, unfold, write } from './commenting.ts'
-import { answerForm, enter, inbox, inboxItem, rulesForm, saveRules } from './desk.ts'
+import { deskReplyForm, enter, inbox, inboxItem, rulesForm, saveRules } from './desk.ts'
 import { hangulKeyboard } from './hangul-keyboard.ts'
 import { ownerPassword } from './launch-blog.ts'
+import { stopTimers, undoWait } from './page-timers.ts'
 import { desktop, phone, useBlog } from './reader.ts'
 
 const { visit, address } = useBlog({ isOwn: true, settings: { TRUST_PROXY: '1' } })
@@ -21,6 +22,7 @@ describe.each([
       viewport,
       extraHTTPHeaders: newAddress(),
       bypassCSP: true,
+      before: (early) => stopTimers(early, undoWait),
       ...(expected && { expected }),
     })
     await enter(page)
@@ -33,7 +35,7 @@ describe.each([
     await otherVisitor(address()).write(post, { content: `물음 ${post}` })
     const page = await open()
     await buttonIn(inboxItem(page, `물음 ${post}`), '답글').click()
-    await answerForm(page).getByText('글지기로 씁니다.').waitFor()
+    await deskReplyForm(page).getByText('글지기로 씁니다.').waitFor()
     expect(await violations(page)).toEqual([])
     expect(await fitsWidth(page)).toBe(true)
     await page.keyboard.type(`${post}번에 한 대`)
@@ -121,10 +123,10 @@ describe.each([
     await otherVisitor(address()).write(post + 4, { content: `밤의 물음 ${post}` })
     const page = await open(/400|401|403/)
     await buttonIn(inboxItem(page, `밤의 물음 ${post}`), '답글').click()
-    await answerForm(page).getByLabel('내용').fill(`밤을 지난 대답 ${post}`)
+    await deskReplyForm(page).getByLabel('내용').fill(`밤을 지난 대답 ${post}`)
     await rulesForm(page).getByLabel('막을 말').fill('적다 만 말')
     await page.context().clearCookies({ name: 'owner' })
-    await answerForm(page).getByRole('button', { name: '답글 등록' }).click()
+    await deskReplyForm(page).getByRole('button', { name: '답글 등록' }).click()
     const dialog = page.getByRole('dialog', { name: '다시 확인합니다' })
     await dialog.waitFor()
     expect(await violations(page)).toEqual([])
@@ -141,7 +143,11 @@ describe.each([
 it('글쇠만으로 들어가 걷고, 답하고, 지우고, 되돌리고, 도움말을 본다', async () => {
   const others = otherVisitor(address())
   for (const content of ['하나', '둘', '셋']) await others.write(31, { content: `글쇠 ${content}` })
-  const { page } = await visit('/owner', { extraHTTPHeaders: newAddress(), bypassCSP: true })
+  const { page } = await visit('/owner', {
+    extraHTTPHeaders: newAddress(),
+    bypassCSP: true,
+    before: (early) => stopTimers(early, undoWait),
+  })
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   await page.getByRole('form', { name: '주인 확인' }).getByLabel('비밀번호').focus()
   await page.keyboard.type(ownerPassword)
@@ -157,7 +163,7 @@ it('글쇠만으로 들어가 걷고, 답하고, 지우고, 되돌리고, 도움
   await page.keyboard.press('r')
   // In a text field, the shortcuts type.
   await page.keyboard.type('jkr#? 글쇠로 쓴 답')
-  expect(await answerForm(page).getByLabel('내용').inputValue()).toBe('jkr#? 글쇠로 쓴 답')
+  expect(await deskReplyForm(page).getByLabel('내용').inputValue()).toBe('jkr#? 글쇠로 쓴 답')
   await page.keyboard.press('Control+Enter')
   await expect.poll(() => ask('/api/posts/31')).toContain('글쇠로 쓴 답')
   await expect.poll(focused).toContain('글쇠 둘')

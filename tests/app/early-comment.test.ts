@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 
-import { useBlog } from './reader.ts'
+import { phone, useBlog } from './reader.ts'
 
 const { visit } = useBlog()
 
@@ -71,10 +71,28 @@ it('스크립트보다 먼저 등록한 글에, 그때 보이지 않던 쓰던 �
 
 it('스크립트보다 먼저 등록했는데 스크립트가 끝내 오지 않으면, 보내지지 않았다고 알리고 쓴 말은 그대로 둔다', async () => {
   const { page, content, lose } = await sendEarly('', /ERR_FAILED|Failed to fetch dynamically imported module/)
-  const said = page.waitForEvent('dialog')
   lose()
-  const dialog = await said
-  expect(dialog.message()).toBe('연결이 끊겨 페이지를 다 받지 못했습니다. 적은 글을 복사해 두고 새로고침해 주세요.')
-  await dialog.accept()
+  await page.getByRole('alert').filter({ hasText: '댓글을 등록하는 중 오류가 발생했습니다.' }).waitFor()
   expect(await content.inputValue()).toBe('일찍 쓴 말')
+})
+
+it('댓글의 코드가 오지 않는 동안 등록하면 등록하지 못했다고 알리고, 이어진 뒤 다시 누르면 등록된다', async () => {
+  const section = /\/assets\/comment-section-.*\.js/
+  const { page } = await visit('/pages/6', {
+    viewport: phone,
+    expected: /ERR_FAILED|A script of the page did not arrive/,
+    before: (early) => early.route(section, (route) => route.abort()),
+  })
+  const form = page.getByRole('form', { name: '댓글 쓰기' })
+  await form.getByLabel('작성자').fill('지하철')
+  await form.getByLabel('비밀번호').fill('비밀 1234')
+  await form.getByLabel('내용').fill('굴 안에서 씁니다')
+  await form.getByRole('button', { name: '댓글 등록' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: '댓글을 등록하는 중 오류가 발생했습니다.' })
+  await alert.waitFor()
+  expect(await form.getByLabel('내용').inputValue()).toBe('굴 안에서 씁니다')
+  await page.unroute(section)
+  await form.getByRole('button', { name: '댓글 등록' }).click()
+  await page.getByRole('article', { name: '지하철' }).waitFor()
+  expect(await alert.count()).toBe(0)
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 
+import { endTimers, fontWaits, stopTimers } from './page-timers.ts'
 import { whenIdle, desktop, phone, useBlog } from './reader.ts'
 
 const { visit } = useBlog()
@@ -113,6 +114,7 @@ describe.each([
       before: async (page) => {
         await systemWith(false)(page)
         await watchShifts(page)
+        await stopTimers(page, fontWaits)
         await hold(page, /\.woff2$/, gate.promise)
       },
     })
@@ -135,6 +137,7 @@ it('다음 화면의 제목은 누르기 전에 글자를 받아, 한 글꼴로 
     before: async (page) => {
       asked = fontsAsked(page)
       await systemWith(false)(page)
+      await stopTimers(page, fontWaits)
     },
   })
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -155,10 +158,7 @@ it('다음 화면의 제목은 누르기 전에 글자를 받아, 한 글꼴로 
 it('한글 글꼴이 없어도, 글방의 것이 오지 않으면 글은 보인다', async () => {
   const { page } = await visit('/pages/1', {
     expected: /ERR_FAILED/,
-    before: async (page) => {
-      await systemWith(false)(page)
-      await page.route(/\.woff2$/, (route) => route.abort())
-    },
+    before: (page) => Promise.all([systemWith(false)(page), page.route(/\.woff2$/, (route) => route.abort())]),
   })
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
 })
@@ -172,7 +172,9 @@ describe('주인이 TEXT_FONT=site로 정하면', () => {
   const own = useBlog({ isOwn: true, settings: { TEXT_FONT: 'site' } })
 
   it('한글 글꼴이 있는 사람에게도 글방의 글꼴이 온 다음에 보인다', async () => {
-    const { page } = await own.visit('/tag', { before: systemWith(true) })
+    const { page } = await own.visit('/tag', {
+      before: (page) => Promise.all([systemWith(true)(page), stopTimers(page, fontWaits)]),
+    })
     expect(await familyOf(page, 'body')).toMatch(/^"Geulbang Sans"/)
     expect(await facesOf(page)).toContain('Geulbang Sans')
   })
@@ -186,9 +188,7 @@ describe('주인이 TEXT_FONT=site로 정하면', () => {
       isEarly: true,
       before: async (page) => {
         await systemWith(korean)(page)
-        // The waits for fonts, of 3 s and 8 s, end at once.
-        await page.addInitScript(`window.setTimeout =
-          ((after) => (run, ms, ...given) => after(run, [3000, 8000].includes(ms) ? 0 : ms, ...given))(setTimeout)`)
+        await endTimers(page, fontWaits)
         await hold(page, /\.woff2$/, gate.promise)
       },
     })

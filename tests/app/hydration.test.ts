@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 
+import { holdReplays } from './held-replays.ts'
 import { holdAnswers } from './hold-answers.ts'
+import { restBeforeLive, stopTimers } from './page-timers.ts'
 import { phone, useBlog, whenIdle } from './reader.ts'
 
 const { visit, address } = useBlog()
@@ -32,12 +34,13 @@ it.each([
   ['/search?q=wkvks', '찾기'],
   ['/pages/1', '글방에 오신 것을 환영합니다'],
 ])('%s: 한국어 문서로 다 그려져 오고, 손에 쥐어도 아무것도 묻지 않는다', async (path, heading) => {
-  const { page, calls } = await visit(path)
+  const { page, calls } = await visit(path, { before: (early) => stopTimers(early, restBeforeLive) })
   await whenIdle(page)
   expect(calls().filter((call) => !counts.test(call))).toEqual([])
+  const scripts = await scriptsOf(page)
   const html = await (await page.request.get(path)).text()
   // All scripts are in the HTML: none is found only when another runs.
-  for (const script of await scriptsOf(page)) expect(html).toContain(script)
+  for (const script of scripts) expect(html).toContain(script)
   expect(html).toContain('<html lang="ko"')
   const shown = await page.getByRole('heading', { level: 1 }).first().textContent()
   expect(shown).toContain(heading)
@@ -89,8 +92,8 @@ it('쿠키를 보지 않는 중간 저장소가 남의 화면을 주어도 탈 �
     },
   })
   await expect.poll(() => page.getByRole('switch').getAttribute('aria-checked')).toBe('true')
-  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
-  expect(await page.locator('meta[name="theme-color"]').count()).toBe(1)
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+  await expect.poll(() => page.locator('meta[name="theme-color"]').count()).toBe(1)
 })
 
 it('찾는 이에게 한 말은 그 화면을 떠나면 남지 않는다', async () => {
@@ -145,9 +148,7 @@ it('손에 쥐는 사이에 누른 밝기 단추는, 이르게 눌린 것을 다
   const { keep, release } = holdAnswers(/\/assets\/app-.*\.js/)
   const { page } = await visit('/', {
     before: async (early) => {
-      // The replay of early presses is left to the test.
-      await early.addInitScript(`window.setTimeout = ((after) => (run, ...given) =>
-        String(run).includes('outerHTML') ? (window.replays ??= []).push(run) && 0 : after(run, ...given))(setTimeout)`)
+      await early.addInitScript(holdReplays)
       await keep(early)
     },
     isEarly: true,

@@ -14,7 +14,7 @@ const visitWithout = async (path: string) => {
   const { page } = await visit(path, {
     expected,
     before: async (early) => {
-      early.on('pageerror', () => failed.resolve())
+      early.on('console', (message) => message.type() === 'warning' && failed.resolve())
       await early.route(script, (route) => route.abort())
     },
     isEarly: true,
@@ -43,15 +43,11 @@ it('스크립트가 오지 않아도 친 말로 찾는다', async () => {
   expect(new URL(page.url()).searchParams.get('q')).toBe('댓글')
 })
 
-const heard = (page: Page) =>
-  new Promise<string>((resolve) => {
-    page.once('dialog', (dialog) => {
-      resolve(dialog.message())
-      void dialog.accept()
-    })
-  })
-
-const incomplete = '연결이 끊겨 페이지를 다 받지 못했습니다. 적은 글을 복사해 두고 새로고침해 주세요.'
+const unsent =
+  '댓글을 등록하는 중 오류가 발생했습니다. 연결이 끊겨 페이지를 다 받지 못했습니다. 적은 글을 복사해 두고 새로고침해 주세요.'
+const hearsUnsent = async (page: Page): Promise<void> => {
+  await expect.poll(() => page.getByRole('alert').allTextContents()).toEqual([unsent])
+}
 
 it('스크립트가 오지 않은 글에 댓글을 쓰면, 보내지지 않았다고 알리고 쓴 말은 그대로 둔다', async () => {
   const { page } = await visitWithout('/pages/5')
@@ -59,10 +55,24 @@ it('스크립트가 오지 않은 글에 댓글을 쓰면, 보내지지 않았�
   await form.getByLabel('작성자').fill('손님')
   await form.getByLabel('비밀번호').fill('열쇠')
   await form.getByLabel('내용').fill('지하철에서 씁니다.')
-  const said = heard(page)
   await form.getByRole('button', { name: '댓글 등록' }).click()
-  expect(await said).toBe(incomplete)
+  await hearsUnsent(page)
   expect(await form.getByLabel('내용').inputValue()).toBe('지하철에서 씁니다.')
+})
+
+it('글의 스크립트만 오지 않아도, 읽던 글과 쓰던 말은 그대로 있고 등록하면 알린다', async () => {
+  const script = /\/assets\/pages\..*\.js/
+  const { page } = await visit('/pages/5', {
+    expected,
+    before: (early) => early.route(script, (route) => route.abort()),
+    isEarly: true,
+  })
+  const form = page.getByRole('form', { name: '댓글 쓰기' })
+  await form.getByLabel('내용').fill('지하철에서 씁니다.')
+  await form.getByRole('button', { name: '댓글 등록' }).click()
+  await hearsUnsent(page)
+  expect(await form.getByLabel('내용').inputValue()).toBe('지하철에서 씁니다.')
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
 })
 
 /** A file that the code of the comments imports, and that code itself. */
@@ -78,7 +88,7 @@ const visitWithoutComments = async (lost = shared) => {
   // So long on a phone that its comments are not near at first.
   const { page } = await visit('/pages/1', {
     viewport: phone,
-    expected: /ERR_FAILED|A script of the page did not arrive/,
+    expected: /ERR_FAILED|A script of the page did not arrive|status of 404/,
     before: async (early) => {
       // With or without an answer, the page then waits for the reader.
       early.on('requestfinished', notice)
@@ -129,13 +139,17 @@ it('댓글의 코드가 오다 끊긴 글에 댓글을 쓰면, 보내지지 않�
   await form.getByLabel('작성자').fill('손님')
   await form.getByLabel('비밀번호').fill('열쇠')
   await form.getByLabel('내용').fill('지하철에서 씁니다.')
-  const said: string[] = []
-  page.on('dialog', (dialog) => {
-    said.push(dialog.message())
-    void dialog.accept()
-  })
   await form.getByRole('button', { name: '댓글 등록' }).click()
-  await expect.poll(() => said).toEqual([incomplete])
+  await hearsUnsent(page)
+  expect(await form.getByLabel('내용').inputValue()).toBe('지하철에서 씁니다.')
+})
+
+it('그사이 블로그가 새로 올라가 댓글의 코드가 없어졌어도, 쓴 말을 그대로 두고 보내지지 않았다고 알린다', async () => {
+  const { page, form } = await visitWithoutComments(section)
+  await page.route(section, (route) => route.fulfill({ status: 404 }))
+  await form.getByLabel('내용').fill('지하철에서 씁니다.')
+  await form.getByRole('button', { name: '댓글 등록' }).click()
+  await hearsUnsent(page)
   expect(await form.getByLabel('내용').inputValue()).toBe('지하철에서 씁니다.')
 })
 

@@ -99,8 +99,15 @@ it('미리 받지 못한 코드는 건드린 때에 다시 받는다', async () 
 
 it('함께 쓰는 코드를 미리 받지 못했으면 그렇다고 알리고, 다시 시도하면 그 글을 새로 받는다', async () => {
   const shared = /\/assets\/late-.*\.js/
-  const { page } = await visit('/', { expected: /ERR_FAILED|did not arrive|"kind":"offline"/, before: lose(shared) })
-  await page.waitForLoadState('networkidle')
+  let isLost = false
+  const before = async (early: Page) => {
+    early.on('requestfailed', (request) => {
+      isLost ||= shared.test(request.url())
+    })
+    await lose(shared)(early)
+  }
+  const { page } = await visit('/', { expected: /ERR_FAILED|did not arrive|"kind":"offline"/, before })
+  await expect.poll(() => isLost).toBe(true)
   await page.unroute(shared)
   const { link } = await postLink(page)
   await link.click()

@@ -14,7 +14,7 @@ it('스크립트 없이도 목록에서 글로, 다음 쪽으로, 태그로 다�
   expect(await page.getByRole('article').first().textContent()).toMatch(/[가-힣]{3}/)
   await page.getByRole('link', { name: '태그', exact: true }).click()
   await page.getByRole('region', { name: 'ㄱ' }).getByRole('link').first().click()
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toMatch(/^#/)
+  await page.getByRole('heading', { level: 1, name: /^#/ }).waitFor()
   expect(calls()).toEqual([])
 })
 
@@ -60,7 +60,7 @@ it('댓글이 닫힌 글에서는 스크립트를 켜고 쓰라고 하지 않는
 it('스크립트 없이도 다른 자판으로 읽힌 말을 친 그대로 찾는다', async () => {
   const { page } = await visit('/search?q=rmf', { javaScriptEnabled: false })
   await page.getByRole('button', { name: '친 그대로 찾기', exact: true }).click()
-  expect(new URL(page.url()).search).toBe('?q=rmf&literal=1')
+  await expect.poll(() => new URL(page.url()).search).toBe('?q=rmf&literal=1')
 })
 
 /** Loads a page as a browser from 2022, whose scripts would fail. */

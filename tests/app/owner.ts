@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 
+import { cookiesOf } from '../cookies-of.ts'
 import { newAddress } from './commenting.ts'
 import { ownerPassword } from './launch-blog.ts'
 
@@ -22,10 +23,7 @@ export const ownerApi = async (address: string) => {
     return answer
   }
   const signedIn = await send('POST', '/api/owner/session', { password: ownerPassword })
-  headers['cookie'] = signedIn.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
+  headers['cookie'] = cookiesOf(signedIn.headers)
   return {
     ask: async (path: string): Promise<string> => (await send('GET', path, null)).text(),
     setRules: ({ hold = 'none', words = [], closed = [] }: Rules) =>

@@ -14,7 +14,21 @@ type Reader = {
 
 /** Waits until the page is idle, and so has sent the requests that it sends by itself. */
 export const whenIdle = (page: Page): Promise<unknown> =>
-  page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        // Chromium looks for idle time after a frame: on a page that draws no more, the callback may never be called.
+        let frame = requestAnimationFrame(function draw() {
+          frame = requestAnimationFrame(draw)
+        })
+        requestIdleCallback(() =>
+          requestIdleCallback(() => {
+            cancelAnimationFrame(frame)
+            resolve()
+          }),
+        )
+      }),
+  )
 
 /**
  * Waits until the page is hydrated: then the layout counts the visitor, and a post, which is hydrated after it, its view. Both
@@ -31,6 +45,21 @@ type Options = {
   readonly isOwn?: boolean
   /** Environment variables of the own blog. */
   readonly settings?: Readonly<Record<string, string>>
+}
+
+/** Notices the stream of news that a page opens by itself, from the page's start on: `before` goes to `visit`. */
+export const awaitLive = () => {
+  const statuses: number[] = []
+  return {
+    before: async (page: Page): Promise<void> => {
+      page.on('response', (answer) => {
+        if (answer.url().endsWith('/live')) statuses.push(answer.status())
+      })
+    },
+    isOpen: async (): Promise<void> => {
+      await expect.poll(() => statuses).toContain(200)
+    },
+  }
 }
 
 /** The shared browser and the shared blog; with `isOwn`, a blog for the tests of this file. */

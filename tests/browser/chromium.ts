@@ -17,7 +17,7 @@ const packaged = async (): Promise<string | undefined> => {
   return chromium.executablePath()
 }
 
-export type Launch = { readonly executablePath?: string; readonly args: string[] }
+type Launch = { readonly executablePath?: string; readonly args: string[] }
 
 const args = [
   '--no-sandbox',

@@ -2,6 +2,7 @@ import '#/ui/style.css'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { readPreferences } from '#/contract/cookie.ts'
@@ -104,6 +105,7 @@ export const openApp = async (options: OpenOptions = {}) => {
     stores: { storage: localStorage },
     history,
   })
+  const preloads = vi.spyOn(router, 'preloadRoute')
   mount(router)
 
   return {
@@ -120,6 +122,8 @@ export const openApp = async (options: OpenOptions = {}) => {
     /** `GET /api/posts?pageNum=1`, … in the order of their arrival. */
     requests: () => log.map(({ method, address }) => `${method} ${address}`),
     address: () => decodeURI(history.location.href),
+    /** Waits for the data and the code of the routes whose preloading has begun. */
+    preloaded: () => Promise.all(preloads.mock.results.map(({ value }) => value)),
   }
 }
 

@@ -31,13 +31,14 @@ export const cookies = {
 /** Moves the mouse away from all links, because hovering preloads them. */
 export const restPointer = () => cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 })
 
-/** Scrolls, and waits for the scroll event. */
+/** Scrolls, and waits for the scroll event, which does not come where the window already stands. */
 export const scrollTo = async (top: number) => {
+  const before = window.scrollY
   const heard = new Promise((resolve) => {
     document.addEventListener('scroll', resolve, { once: true })
   })
   window.scrollTo(0, top)
-  await heard
+  if (window.scrollY !== before) await heard
 }
 
 /** Presses a link without scrolling it into view first. */

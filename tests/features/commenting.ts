@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
 import type { MockComment } from '../../mocks/blog.ts'
-import { readerPassword } from '../../mocks/sample-comments.ts'
+import { mockComment, readerPassword } from '../../mocks/sample-comments.ts'
 import { type App, openApp, type OpenOptions } from './app.tsx'
 import { screen } from './screen.ts'
 
@@ -82,7 +82,7 @@ export const section = {
   },
 } as const
 
-/** The comment that holds these words itself, and not in a reply. */
+/** The comments whose own text is this, not that of a reply. */
 export const articlesWith = (content: string): readonly HTMLElement[] =>
   [...document.querySelectorAll('article article, ol article')].flatMap((article) =>
     article instanceof HTMLElement && [...article.children].some((child) => child.textContent.trim() === content)
@@ -151,16 +151,9 @@ export const startDeletion = async (content: string, password = readerPassword) 
 
 /** A long thread, for the post that has none. */
 export const many = (count: number): readonly MockComment[] =>
-  Array.from({ length: count }, (_, index) => ({
-    id: index + 1,
-    postId: 28,
-    author: '까치',
-    password: 'x',
-    content: `${index + 1}번째 댓글`,
-    createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, index)).toISOString(),
-    deletedAt: null,
-    parentId: null,
-  }))
+  Array.from({ length: count }, (_, index) =>
+    mockComment({ id: index + 1, postId: 28, author: '까치', content: `${index + 1}번째 댓글` }),
+  )
 
 /** Goes on from a post to so many other screens that its own is no longer kept. */
 export const dropScreen = async (app: App): Promise<void> => {

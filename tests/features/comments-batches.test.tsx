@@ -70,6 +70,7 @@ describe('긴 댓글은', () => {
     tryAgain()
     await expect.poll(() => batches(app)).toEqual(['200', '200', '200'])
     await expect.element(more).toHaveFocus()
+    await expect.element(alert).toBeVisible()
     app.faults.comments = undefined
     tryAgain()
     await expect.poll(rowIds).toEqual(ids(1, 300))

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { changeComments } from '../../mocks/blog.ts'
+import { mockComment } from '../../mocks/sample-comments.ts'
 import { openApp } from './app.tsx'
 import { articleWith, section, shown, thread } from './commenting.ts'
 import { change, changes, heardLive, live, news, others, postId } from './live.ts'
@@ -18,16 +19,7 @@ it('새 댓글과 지운 댓글이 한 소식으로 와도 둘 다 안다', asyn
     comment.content === thread.first ? { ...comment, deletedAt: now } : comment,
   )
   const id = Math.max(...blog.comments.map((comment) => comment.id)) + 1
-  const written = {
-    id,
-    postId,
-    author: '이웃',
-    password: 'x',
-    content: '새로 온 말',
-    createdAt: now,
-    deletedAt: null,
-    parentId: null,
-  }
+  const written = mockComment({ id, postId, content: '새로 온 말', createdAt: now })
   changeComments(blog, postId, [...older, written])
   await expect.element(news(app)).toHaveTextContent('새 댓글 1개 보기')
   await settleRequests()

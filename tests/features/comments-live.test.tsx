@@ -14,6 +14,7 @@ import {
   usualTexts,
 } from './commenting.ts'
 import { change, changes, heardLive, live, news, others, postId } from './live.ts'
+import { patiently } from './screen.ts'
 import { settleRequests } from './worker.ts'
 
 const liveAndEdit: OpenOptions = { path: paths.thread, site: { features: ['live', 'edit'] } }
@@ -85,7 +86,7 @@ it('내가 쓴 댓글은 새 댓글로 알리지 않는다', async () => {
 
 it('흐름이 끊기면 창으로 돌아올 때 묻고, 서버가 할 줄 모르면 부르지 않는다', async () => {
   const app = await openApp({ ...live, fault: { live: offline } })
-  await expect.poll(() => app.requests().some((line) => line.endsWith('/live')), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => app.requests().some((line) => line.endsWith('/live')), patiently).toBe(true)
   others(app.blog, '그새 온 말')
   window.dispatchEvent(new Event('focus'))
   await expect.element(news(app)).toHaveTextContent('새 댓글 1개 보기')
@@ -150,6 +151,7 @@ it('제 댓글이 주인을 기다리는 동안에도 남이 고친 것을 안�
   await heardLive(app)
   await postComment()
   await expect.poll(() => app.blog.comments.at(-1)?.held).toBe(true)
+  await expect.poll(() => app.queryClient.isFetching() + app.queryClient.isMutating()).toBe(0)
   await settleRequests()
   change(app.blog, thread.first, { content: '고친 말', editedAt: now })
   await expect.element(changes(app)).toBeInTheDocument()

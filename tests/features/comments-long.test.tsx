@@ -1,19 +1,12 @@
 import { expect, it, vi } from 'vitest'
 
-import type { MockComment } from '../../mocks/blog.ts'
+import { mockComment } from '../../mocks/sample-comments.ts'
 import { openApp } from './app.tsx'
 import { paths, section } from './commenting.ts'
 
-const comments = Array.from({ length: 450 }, (_, index): MockComment => ({
-  id: index + 1,
-  postId: 28,
-  author: '이웃',
-  password: 'x',
-  content: `${index + 1}번째 말`,
-  createdAt: '2026-11-20T06:00:00.000Z',
-  deletedAt: null,
-  parentId: null,
-}))
+const comments = Array.from({ length: 450 }, (_, index) =>
+  mockComment({ id: index + 1, postId: 28, content: `${index + 1}번째 말` }),
+)
 
 const drawn = () => document.querySelectorAll('article article, section article').length
 

@@ -13,12 +13,16 @@ import {
   usualTexts,
 } from './commenting.ts'
 import { screen } from './screen.ts'
+import { settleRequests } from './worker.ts'
 
 /** The last of the first three comments was corrected elsewhere, and awaits the owner. */
 const hold = ({ blog }: App, held: boolean) => {
   blog.comments = blog.comments.map(({ held: _held, ...comment }) =>
     comment.id === 3 && held ? { ...comment, held } : comment,
   )
+}
+const close = ({ blog }: App) => {
+  blog.rules = { hold: 'none', words: [], closed: [30] }
 }
 const reload = (app: App) => app.queryClient.invalidateQueries({ queryKey: ['post', 30] })
 
@@ -65,4 +69,34 @@ it('고치던 댓글이 보이지 않게 되면 쓰던 말은 밖에 보이고, 
   await reload(app)
   await expect.element(correction.content).toHaveValue('공들여 고치던 말')
   await expect.element(note).not.toBeInTheDocument()
+})
+
+it('쓰는 사이에 닫힌 글에 보내려던 답글은 폼 대신 버릴 때까지 보인다', async () => {
+  const app = await openThread()
+  await press(thread.last, '답글')
+  await reply.type({ ...usualTexts, content: '공들여 쓴 답글' })
+  close(app)
+  await reply.submit.click()
+  const note = screen.alert().filter({ hasText: '공들여 쓴 답글' })
+  await expect.element(note.getByText(/^그사이 댓글이 닫혀 보내지 못한 글입니다\./)).toBeVisible()
+  await expect.element(reply.form).not.toBeInTheDocument()
+  await note.getByRole('button', { name: '버리기', exact: true }).click()
+  await settleRequests()
+  expect(screen.alert().query()).toBeNull()
+  expect(JSON.stringify({ ...localStorage })).not.toContain('공들여 쓴 답글')
+})
+
+it('쓰다 만 답글은, 그사이 댓글이 닫힌 글을 다시 열어도 버릴 때까지 보인다', async () => {
+  const app = await openThread()
+  await press(thread.last, '답글')
+  await reply.type({ author: '독자', content: '공들여 쓰던 답글' })
+  close(app)
+  const { blog } = app
+  await openApp({ path: paths.thread, sameVisitor: true, blog })
+  await section.open()
+  const note = screen.alert().filter({ hasText: '공들여 쓰던 답글' })
+  await expect.element(note.getByText(/^그사이 댓글이 닫혀 보내지 못한 글입니다\./)).toBeVisible()
+  await note.getByRole('button', { name: '버리기', exact: true }).click()
+  await expect.element(note).not.toBeInTheDocument()
+  expect(JSON.stringify({ ...localStorage })).not.toContain('공들여 쓰던 답글')
 })

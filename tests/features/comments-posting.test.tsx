@@ -135,12 +135,14 @@ describe('거절되면', () => {
     expect(newComment.alert.query()).toBeNull()
   })
 
-  it('그사이 글이 내려갔어도 까닭과 쓴 글이 그대로 있다', async () => {
+  it('그사이 글이 내려갔어도 까닭과 할 일과 쓴 글이 그대로 있다', async () => {
     const app = await openApp({ path: paths.thread })
     await newComment.type(usualTexts)
     app.blog.posts = app.blog.posts.filter(({ id }) => id !== 30)
     await newComment.submit.click()
-    await expect.element(newComment.alert).toHaveTextContent('글을 찾을 수 없습니다.')
+    await expect
+      .element(newComment.alert)
+      .toHaveTextContent('글이 내려가 등록할 수 없습니다. 쓴 말은 다른 곳에 옮겨 두세요.')
     await app.queryClient.refetchQueries({ queryKey: ['post', 30] })
     await afterAWhile()
     expect(newComment.values()).toEqual(usualTexts)

@@ -2,21 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 
 import type { MockComment } from '../../mocks/blog.ts'
+import { mockComment } from '../../mocks/sample-comments.ts'
 import { rowShape, sparseShape } from '../../mocks/shapes.ts'
 import { openApp } from './app.tsx'
 import { articleWith, buttonNamesOf, openThread, paths, press, section, shown, thread } from './commenting.ts'
 import { patiently, screen, textsOf } from './screen.ts'
 
-const comment = (id: number, parentId: number | null, content = `${id}번째 말`): MockComment => ({
-  id,
-  postId: 28,
-  author: `이웃 ${id}`,
-  password: 'x',
-  content,
-  createdAt: new Date(Date.UTC(2026, 10, 20, 6, id)).toISOString(),
-  deletedAt: null,
-  parentId,
-})
+const comment = (id: number, parentId: number | null, content = `${id}번째 말`): MockComment =>
+  mockComment({ id, postId: 28, author: `이웃 ${id}`, content, parentId })
 
 const openWith = async (comments: readonly MockComment[]) => {
   await openApp({ path: paths.empty, blog: { comments } })

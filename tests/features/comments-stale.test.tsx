@@ -2,21 +2,13 @@ import { expect, it } from 'vitest'
 
 import { offline } from '../../mocks/faults.ts'
 import { createGate } from '../../mocks/gate.ts'
+import { mockComment } from '../../mocks/sample-comments.ts'
 import { openApp } from './app.tsx'
 import { articleWith, dropScreen, paths, section } from './commenting.ts'
 import { settleRequests } from './worker.ts'
 
 const edited = '2026-11-20T03:00:00.000Z'
-const comment = {
-  id: 1,
-  postId: 28,
-  parentId: null,
-  author: '독자',
-  content: '처음 쓴 말',
-  password: '1234',
-  createdAt: '2026-11-20T02:00:00.000Z',
-  deletedAt: null,
-}
+const comment = mockComment({ id: 1, postId: 28, content: '처음 쓴 말' })
 
 it.each([
   ['고친 댓글을 고치기 전이면', `1.${edited}`, comment, true],

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { MockComment } from '../../mocks/blog.ts'
 import { refuses } from '../../mocks/faults.ts'
 import { createGate } from '../../mocks/gate.ts'
+import { mockComment } from '../../mocks/sample-comments.ts'
 import type { App } from './app.tsx'
 import { authors, button, closeTab, desk, openDesk, readers } from './desk.ts'
 import { patiently, screen } from './screen.ts'
@@ -14,7 +15,7 @@ const writes = (app: App) => app.log.filter(({ call }) => call === 'writeComment
 const replyWhileApproving = async () => {
   await button('광고는', '보이기').click()
   await button('광고는', '답글').click()
-  await desk.words.fill('곧바로 하는 답')
+  await desk.content.fill('곧바로 하는 답')
   await desk.send.click()
 }
 
@@ -47,6 +48,7 @@ describe('보류한 댓글을 보이기', () => {
     const app = await openDesk()
     await desk.tab('보류').click()
     await expect.element(desk.item('광고는')).toBeVisible()
+    await settleRequests()
     app.blog.comments = app.blog.comments.map((comment): MockComment =>
       comment.id === 9 ? { ...comment, content: '정말 광고', editedAt: '2026-11-20T01:00:00.000Z' } : comment,
     )
@@ -59,18 +61,7 @@ describe('보류한 댓글을 보이기', () => {
   })
 
   it('열어 본 비밀 댓글이 읽는 사이에 고쳐졌으면, 옛말을 두지 않고 다시 열게 한다', async () => {
-    const held: MockComment = {
-      id: 11,
-      postId: 29,
-      parentId: null,
-      author: '까치',
-      content: '처음 말',
-      deletedAt: null,
-      password: '1234',
-      createdAt: '2026-11-20T00:11:00.000Z',
-      secret: true,
-      held: true,
-    }
+    const held = mockComment({ id: 11, postId: 29, content: '처음 말', secret: true, held: true })
     const app = await openDesk({ blog: { comments: [held], session: true } })
     await button('비밀 댓글입니다.', '열기').click()
     await expect.element(desk.item('처음 말')).toBeVisible()
@@ -98,13 +89,14 @@ describe('보류한 댓글을 보이기', () => {
     const app = await openDesk()
     await desk.tab('보류').click()
     await button('광고는', '답글').click()
-    await desk.words.fill('읽은 말에 하는 답')
+    await desk.content.fill('읽은 말에 하는 답')
+    await settleRequests()
     app.blog.comments = app.blog.comments.map((comment): MockComment =>
       comment.id === 9 ? { ...comment, content: '정말 광고', editedAt: '2026-11-20T01:00:00.000Z' } : comment,
     )
     await desk.send.click()
     await expect.element(desk.item('정말 광고').getByRole('alert')).toMatchTextContent(/다시 읽고 눌러 주세요./)
-    await expect.element(desk.words).toHaveValue('읽은 말에 하는 답')
+    await expect.element(desk.content).toHaveValue('읽은 말에 하는 답')
     await settleRequests()
     expect(writes(app)).toEqual([])
     await desk.send.click()
@@ -131,7 +123,7 @@ describe('보류한 댓글을 보이기', () => {
     await replyWhileApproving()
     gate.endWith(refuses('지금은 받을 수 없습니다.', 503))
     await expect.element(desk.item('광고는').getByRole('alert')).toMatchTextContent(/지금은 받을 수 없습니다./)
-    await expect.element(desk.words).toHaveValue('곧바로 하는 답')
+    await expect.element(desk.content).toHaveValue('곧바로 하는 답')
     await settleRequests()
     expect(writes(app)).toEqual([])
     delete app.faults.approve

@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser'
 
 import { broken, refuses } from '../../mocks/faults.ts'
 import { createGate } from '../../mocks/gate.ts'
+import { mockComment } from '../../mocks/sample-comments.ts'
 import { shown } from './commenting.ts'
 import { authors, button, closeTab, desk, openDesk, readers, someComments } from './desk.ts'
 import { patiently, screen } from './screen.ts'
@@ -63,7 +64,7 @@ describe('책상의 댓글', () => {
       query.setState({ dataUpdatedAt: query.state.dataUpdatedAt - 3_000 })
     app.history.back()
     await expect.element(desk.heading).toBeVisible()
-    expect([isAsking('new'), isAsking('held')]).toEqual([1, 1])
+    await expect.poll(() => [isAsking('new'), isAsking('held')]).toEqual([1, 1])
   })
 
   it('본 뒤에는 새것이 아니고, 보는 동안에는 그대로 있다', async () => {
@@ -71,20 +72,8 @@ describe('책상의 댓글', () => {
     await expect.element(desk.list).toBeVisible()
     desk.items.last().element().scrollIntoView()
     await expect.poll(() => app.blog.seen, patiently).toBe(10)
-    app.blog.comments = [
-      ...app.blog.comments,
-      {
-        ...someComments[7],
-        id: 11,
-        postId: 29,
-        author: '새 독자',
-        content: '방금 왔어요.',
-        password: '1',
-        createdAt: '2026-11-20T01:00:00.000Z',
-        deletedAt: null,
-        parentId: null,
-      },
-    ]
+    const arrived = mockComment({ id: 11, postId: 29, author: '새 독자', content: '방금 왔어요.' })
+    app.blog.comments = [...app.blog.comments, arrived]
     await app.queryClient.refetchQueries({ queryKey: ['owner', 'comments', 'new'] })
     await expect.poll(() => authors().slice(0, 3), patiently).toEqual(['새 독자', '비밀 댓글', '처음 온 이'])
     expect(authors()).toHaveLength(8)

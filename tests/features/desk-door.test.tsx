@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { broken, offline, refuses } from '../../mocks/faults.ts'
@@ -49,6 +49,14 @@ describe('책상의 문', () => {
     await openDoor({ fault: { signIn: refuses(undefined, 403) } })
     await signIn()
     await expect.element(screen.alert(), patiently).toMatchTextContent(/^비밀번호가 틀렸습니다.$/)
+  })
+
+  it('전화기에서 글자를 두 배로 키워도 옆으로 넘치지 않는다', async () => {
+    await openDoor({ viewport: 'phone' })
+    await expect.element(desk.door).toBeVisible()
+    onTestFinished(() => void document.documentElement.style.removeProperty('font-size'))
+    document.documentElement.style.fontSize = '200%'
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   })
 
   it('빈 비밀번호는 보내지 않는다', async () => {
@@ -125,7 +133,7 @@ describe('책상의 문', () => {
   it('밤새 끝났으면 그 자리에서 다시 묻고, 들어오면 하던 일이 이어진다', async () => {
     const app = await openDesk()
     await button('다음 글도', '답글').click()
-    await desk.words.fill('밤을 지나 보낸 답')
+    await desk.content.fill('밤을 지나 보낸 답')
     await desk.rules.getByLabelText('막을 말').fill('적던 말')
     app.blog.session = false
     await desk.send.click()
@@ -148,7 +156,7 @@ describe('책상의 문', () => {
   it('다른 탭에서 다시 들어왔으면, 이 탭으로 돌아올 때 묻던 것을 거두고 이어서 한다', async () => {
     const app = await openDesk()
     await button('다음 글도', '답글').click()
-    await desk.words.fill('밤을 지나 보낸 답')
+    await desk.content.fill('밤을 지나 보낸 답')
     app.blog.session = false
     await desk.send.click()
     const dialog = page.getByRole('dialog', { name: '다시 확인합니다' })
@@ -168,12 +176,12 @@ describe('책상의 문', () => {
   it('다시 들어오지 않아도 적던 것은 그대로다', async () => {
     const app = await openDesk()
     await button('다음 글도', '답글').click()
-    await desk.words.fill('나중에 보낼 답')
+    await desk.content.fill('나중에 보낼 답')
     app.blog.session = false
     await desk.send.click()
     await page.getByRole('dialog').getByRole('button', { name: '취소', exact: true }).click()
-    await expect.element(desk.words).toHaveValue('나중에 보낼 답')
-    await expect.element(desk.answer.getByRole('alert')).toMatchTextContent(/다시 들어와 주세요./)
+    await expect.element(desk.content).toHaveValue('나중에 보낼 답')
+    await expect.element(desk.replyForm.getByRole('alert')).toMatchTextContent(/다시 들어와 주세요./)
     // The list goes on asking for new comments by itself, but not for the password.
     app.log.length = 0
     await app.queryClient.refetchQueries({ queryKey: ['owner'] })
@@ -187,6 +195,6 @@ describe('책상의 문', () => {
     await signIn()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     expect(screen.status('새 댓글을 받지 못합니다.').query()).toBeNull()
-    await expect.element(desk.words).toHaveValue('나중에 보낼 답')
+    await expect.element(desk.content).toHaveValue('나중에 보낼 답')
   })
 })

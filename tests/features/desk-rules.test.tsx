@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { offline, refuses } from '../../mocks/faults.ts'
+import { createGate } from '../../mocks/gate.ts'
 import { desk, openDesk } from './desk.ts'
 import { patiently, screen, textsOf } from './screen.ts'
 
@@ -34,6 +35,31 @@ describe('댓글 규칙', () => {
     await expect.element(desk.rules.getByText('저장했습니다.')).toBeVisible()
     expect(app.blog.rules).toEqual({ hold: 'all', words: ['광고', '대출'], closed: [29] })
     await expect.element(radio('모두')).toBeChecked()
+  })
+
+  it('고치는 사이에 다른 기기에서 더하고 뺀 막을 말과 닫은 글은, 저장해도 그대로다', async () => {
+    const app = await openDesk({ blog: { rules: { hold: 'none', words: ['광고', '대출'], closed: [29] } } })
+    await words.fill('도박\n광고\n대출')
+    await desk.rules.getByRole('button', { name: /다시 열기$/ }).click()
+    app.blog.rules = { hold: 'none', words: ['광고', '홍보'], closed: [28, 29] }
+    await save.click()
+    await expect.element(words).toHaveValue('도박\n광고\n홍보')
+    expect(app.blog.rules).toEqual({ hold: 'none', words: ['도박', '광고', '홍보'], closed: [28] })
+  })
+
+  it('저장하는 사이에 더 고친 것은, 다시 저장하면 그대로 된다', async () => {
+    const gate = createGate()
+    const app = await openDesk({ fault: { setRules: gate } })
+    await words.fill('광고\n대출')
+    await save.click()
+    await gate.arrival(0)
+    await words.fill('광고\n도박')
+    gate.release()
+    await expect.element(save, patiently).toHaveAttribute('aria-disabled', 'false')
+    app.blog.rules = { hold: 'none', words: ['광고', '대출', '홍보'], closed: [] }
+    await save.click()
+    await expect.element(desk.rules.getByText('저장했습니다.')).toBeVisible()
+    expect(app.blog.rules.words).toEqual(['광고', '도박', '홍보'])
   })
 
   it('저장하지 못하면 까닭을 말하고, 적은 것은 그대로다', async () => {

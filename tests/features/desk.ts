@@ -1,9 +1,11 @@
+import { onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { allDeskExtras } from '#/contract/site.ts'
+import { undoMs } from '#/features/desk/pending-actions.ts'
 
 import type { MockComment } from '../../mocks/blog.ts'
-import { sampleComments } from '../../mocks/sample-comments.ts'
+import { mockComment, sampleComments } from '../../mocks/sample-comments.ts'
 import { openApp, type OpenOptions } from './app.tsx'
 
 /** What the owner meets on the desk, by the roles and names of the interface contract. */
@@ -17,8 +19,8 @@ export const desk = {
   list: page.getByRole('list', { name: '댓글함', exact: true }),
   items: page.getByRole('list', { name: '댓글함', exact: true }).getByRole('article'),
   item: (words: string) => desk.items.filter({ hasText: words }).first(),
-  answer: page.getByRole('form', { name: '답글 쓰기', exact: true }),
-  words: page.getByRole('form', { name: '답글 쓰기', exact: true }).getByLabelText('내용'),
+  replyForm: page.getByRole('form', { name: '답글 쓰기', exact: true }),
+  content: page.getByRole('form', { name: '답글 쓰기', exact: true }).getByLabelText('내용'),
   send: page.getByRole('button', { name: '답글 등록', exact: true }),
   takeBack: page.getByRole('button', { name: '되돌리기', exact: true }),
   rules: page.getByRole('form', { name: '댓글 규칙', exact: true }),
@@ -30,25 +32,29 @@ export const button = (words: string, name: string) => desk.item(words).getByRol
 export const authors = (): readonly string[] =>
   desk.items.elements().map((item) => item.getAttribute('aria-label') ?? '')
 
-const waiting: MockComment = {
-  id: 9,
-  postId: 29,
-  parentId: null,
-  author: '처음 온 이',
-  content: '광고는 아닙니다. https://example.org',
-  deletedAt: null,
-  password: '1234',
-  createdAt: '2026-11-20T00:09:00.000Z',
-  held: true,
-}
-const { held: _held, ...shown } = waiting
-const secret: MockComment = { ...shown, id: 10, author: '까치', content: '둘만 아는 말', secret: true }
+const words = '광고는 아닙니다. https://example.org'
+const waiting = mockComment({ id: 9, postId: 29, author: '처음 온 이', content: words, held: true })
+const secret = mockComment({ id: 10, postId: 29, author: '까치', content: '둘만 아는 말', secret: true })
 
 /** With one comment that waits and one that is secret. */
 export const someComments: readonly MockComment[] = [...sampleComments, waiting, secret]
 
-export const openDoor = (options: OpenOptions = {}) =>
-  openApp({ path: '/owner', ...options, site: { features: ['desk'], deskExtras: allDeskExtras, ...options.site } })
+const after = window.setTimeout.bind(window)
+
+/** A deletion can be undone for ever, however slow the machine is; it is sent when the tab is closed. */
+const stopUndoClock = () => {
+  onTestFinished(() => void Reflect.set(window, 'setTimeout', after))
+  Reflect.set(window, 'setTimeout', (...given: Parameters<typeof after>) => (given[1] === undoMs ? 0 : after(...given)))
+}
+
+export const openDoor = (options: OpenOptions = {}) => {
+  stopUndoClock()
+  return openApp({
+    path: '/owner',
+    ...options,
+    site: { features: ['desk'], deskExtras: allDeskExtras, ...options.site },
+  })
+}
 
 /** The desk, as the owner finds it who has signed in on this device before. */
 export const openDesk = (options: OpenOptions = {}) =>
@@ -61,12 +67,9 @@ export const signIn = async (password = 'admin-password') => {
 
 /** As many comments of different readers. */
 export const readers = (count: number): readonly MockComment[] =>
-  Array.from({ length: count }, (_, index) => ({
-    ...shown,
-    id: index + 1,
-    author: `독자 ${index + 1}`,
-    content: '글',
-  }))
+  Array.from({ length: count }, (_, index) =>
+    mockComment({ id: index + 1, postId: 29, author: `독자 ${index + 1}`, content: '글' }),
+  )
 
 /** As when the tab is closed, save that the mocked server goes on. */
 export const closeTab = () => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))

@@ -5,7 +5,7 @@ import { refuses } from '../../mocks/faults.ts'
 import { createBlog } from '../../mocks/sample-blog.ts'
 import { openApp } from './app.tsx'
 import { hostileHtml, hostileLinks, hostileText } from './hostile-texts.ts'
-import { screen } from './screen.ts'
+import { patiently, screen } from './screen.ts'
 import { afterAWhile, worker } from './worker.ts'
 
 const [sample] = createBlog().posts
@@ -182,7 +182,7 @@ describe('다른 곳의 그림', () => {
 
   it('집 안의 그림은 보인다', async () => {
     await openWith({ content: '<p><img src="/covers/7.svg" alt="집 안의 그림"></p>' })
-    await expect.poll(() => asked.filter((url) => url.endsWith('/covers/7.svg')), { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(() => asked.filter((url) => url.endsWith('/covers/7.svg')), patiently).toHaveLength(1)
   })
 })
 

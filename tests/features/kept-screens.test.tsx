@@ -25,6 +25,9 @@ it('고리에 손이 가면 다음 화면이 보이지 않게 그려지고, 누�
   const [article] = articles()
   expect(article?.checkVisibility()).toBe(false)
   expect(screen.article(cart).query()).toBeNull()
+  await expect.poll(() => app.blog.visitors, patiently).toBe(1)
+  await expect.element(screen.popular().getByRole('link').first()).toBeVisible()
+  await expect.element(screen.menu().getByRole('link').first()).toBeVisible()
   app.log.length = 0
   await screen.card(cart).click()
   await expect.element(screen.article(cart)).toBeVisible()

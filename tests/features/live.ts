@@ -1,8 +1,10 @@
 import { expect } from 'vitest'
 
 import { type Blog, changeComments, type MockComment } from '../../mocks/blog.ts'
+import { mockComment } from '../../mocks/sample-comments.ts'
 import type { App, OpenOptions } from './app.tsx'
 import { paths } from './commenting.ts'
+import { patiently } from './screen.ts'
 
 export const live: OpenOptions = { path: paths.thread, site: { features: ['live'] } }
 export const postId = 30
@@ -18,17 +20,7 @@ export const others = (blog: Blog, ...contents: readonly string[]) => {
 /** Somebody writes, elsewhere; tells the id. */
 export const someoneWrites = (blog: Blog, comment: Partial<MockComment>): number => {
   const id = Math.max(0, ...blog.comments.map((other) => other.id)) + 1
-  const usual: MockComment = {
-    id,
-    postId,
-    author: '이웃',
-    password: 'x',
-    content: '',
-    createdAt: '2026-11-20T06:00:00.000Z',
-    deletedAt: null,
-    parentId: null,
-  }
-  changeComments(blog, postId, [...blog.comments, { ...usual, ...comment }])
+  changeComments(blog, postId, [...blog.comments, mockComment({ id, ...comment })])
   return id
 }
 
@@ -41,5 +33,5 @@ export const change = (blog: Blog, content: string, to: Partial<MockComment>, po
   )
 
 export const heardLive = async (app: App) => {
-  await expect.poll(() => app.blog.listeners.size, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => app.blog.listeners.size, patiently).toBe(1)
 }

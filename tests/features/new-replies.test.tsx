@@ -5,7 +5,17 @@ import { ownCommentsKey } from '#/own-comments/remembered-json.ts'
 
 import { createGate } from '../../mocks/gate.ts'
 import { openApp } from './app.tsx'
-import { answer, asked, comeBack, comeBackLater, link, noLink, openOwn, repliesOn } from './own-comments.ts'
+import {
+  mockReply,
+  asked,
+  comeBack,
+  comeBackLater,
+  link,
+  noLink,
+  openOwn,
+  repliesOn,
+  stopClock,
+} from './own-comments.ts'
 import { patiently, screen } from './screen.ts'
 import { settleRequests } from './worker.ts'
 
@@ -20,6 +30,7 @@ describe('새 답글', () => {
   })
 
   it('몇인지 머리에 서고, 가서 보면 사라진다', async () => {
+    stopClock()
     const app = await openOwn({ path: '/tag' })
     await expect.element(link(1)).toBeVisible()
     expect(asked(app)).toEqual([{ ids: [5, 8, 1], after: 0 }])
@@ -32,49 +43,55 @@ describe('새 답글', () => {
   })
 
   it('5분 안에는 다시 묻지 않지만, 돌아오면 묻는다', async () => {
+    stopClock()
     await openOwn({ path: '/tag' })
     await expect.element(link(1)).toBeVisible()
     const app = await openApp({ path: '/tag', sameVisitor: true, site: { features: repliesOn } })
     await expect.element(link(1)).toBeVisible()
     await settleRequests()
     expect(asked(app)).toEqual([])
-    app.blog.comments = [...app.blog.comments, answer(20, 8, 29)]
+    app.blog.comments = [...app.blog.comments, mockReply(20, 8, 29)]
     comeBackLater()
     await expect.element(link(2)).toBeVisible()
     expect(asked(app)).toEqual([{ ids: [5, 8, 1], after: 0 }])
   })
 
   it('다른 쪽이 방금 물었어도, 잠시 뒤에 묻고 보인다', async () => {
+    const clock = stopClock()
     const own = JSON.stringify({ own: [[8, 29]], askedAt: Date.now() })
     localStorage.clear()
     localStorage.setItem(ownCommentsKey, own)
-    const blog = { comments: [answer(20, 8, 29)] }
+    const blog = { comments: [mockReply(20, 8, 29)] }
     const app = await openApp({ path: '/tag', sameVisitor: true, blog, site: { features: repliesOn } })
+    await expect.element(screen.heading()).toBeVisible()
+    clock.advance(2_000)
     await expect.element(link(1), patiently).toBeVisible()
     expect(asked(app)).toEqual([{ ids: [8], after: 0 }])
   })
 
   it('나중 답글을 안 뒤에 주인이 보인 답글도 센다', async () => {
-    const app = await openOwn({ path: '/tag', blog: { comments: [answer(21, 8, 29)] } })
+    const app = await openOwn({ path: '/tag', blog: { comments: [mockReply(21, 8, 29)] } })
     await expect.element(link(1)).toBeVisible()
-    app.blog.comments = [answer(20, 8, 29), ...app.blog.comments]
+    app.blog.comments = [mockReply(20, 8, 29), ...app.blog.comments]
     comeBackLater()
     await expect.element(link(2)).toBeVisible()
   })
 
   it('오래전에 안 답글은 다시 묻지 않는다', async () => {
-    const comments = Array.from({ length: 30 }, (_, index) => answer(100 + index, 8, 29))
+    stopClock()
+    const comments = Array.from({ length: 30 }, (_, index) => mockReply(100 + index, 8, 29))
     const app = await openOwn({ path: '/tag', blog: { comments } })
     await expect.element(link(30)).toBeVisible()
     app.log.length = 0
-    app.blog.comments = [...comments, answer(130, 8, 29)]
+    app.blog.comments = [...comments, mockReply(130, 8, 29)]
     comeBackLater()
     await expect.element(link(31)).toBeVisible()
     expect(asked(app)).toEqual([{ ids: [5, 8, 1], after: 109 }])
   })
 
   it('답글이 한 답에 오는 것보다 많아도 모두 센다', async () => {
-    const many = Array.from({ length: 450 }, (_, index) => answer(100 + index, 8, 29))
+    stopClock()
+    const many = Array.from({ length: 450 }, (_, index) => mockReply(100 + index, 8, 29))
     const app = await openOwn({ path: '/tag', blog: { comments: many } })
     await expect.element(link(450)).toBeVisible()
     expect(asked(app).map((body) => JSON.parse(JSON.stringify(body)).after)).toEqual([0, 299, 499])

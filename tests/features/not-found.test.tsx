@@ -93,7 +93,7 @@ describe('없던 글이 생기면', () => {
     for (const times of [1, 2]) {
       await screen.card(title).hover()
       await expect.poll(() => asked(app).length, patiently).toBe(times)
-      await expect.poll(() => app.queryClient.isFetching(), patiently).toBe(0)
+      await app.preloaded()
       await restPointer()
     }
     await screen.card(title).hover()

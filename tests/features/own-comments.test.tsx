@@ -9,7 +9,7 @@ import type { MockComment } from '../../mocks/blog.ts'
 import { offline } from '../../mocks/faults.ts'
 import { openApp } from './app.tsx'
 import { paths, postComment, shown, startDeletion, usualTexts } from './commenting.ts'
-import { answer, asked, items, openOwn, ownList, repliesOn } from './own-comments.ts'
+import { mockReply, asked, items, openOwn, ownList, repliesOn } from './own-comments.ts'
 import { patiently, screen, textsOf } from './screen.ts'
 import { settleRequests } from './worker.ts'
 
@@ -69,9 +69,9 @@ describe('내 댓글', () => {
       }),
     )
     const comments: readonly MockComment[] = [
-      { ...answer(1, 0), parentId: null, secret: true },
-      { ...answer(4, 0), parentId: null, deletedAt: '2026-11-21T00:00:00.000Z' },
-      { ...answer(5, 0), parentId: null, held: true },
+      { ...mockReply(1, 0), parentId: null, secret: true },
+      { ...mockReply(4, 0), parentId: null, deletedAt: '2026-11-21T00:00:00.000Z' },
+      { ...mockReply(5, 0), parentId: null, held: true },
     ]
     await openApp({ path: '/my', sameVisitor: true, site: { features: repliesOn }, blog: { comments } })
     for (const text of [

@@ -1,7 +1,9 @@
+import { onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { ownCommentsKey } from '#/own-comments/remembered-json.ts'
 
+import { mockComment } from '../../mocks/sample-comments.ts'
 import { type App, openApp, type OpenOptions } from './app.tsx'
 import { screen } from './screen.ts'
 
@@ -32,6 +34,17 @@ export const openOwn = async (options: OpenOptions = {}) => {
   return openApp({ path: '/my', sameVisitor: true, ...options, site: { features: repliesOn, ...options.site } })
 }
 export const asked = (app: App) => app.log.filter(({ call }) => call === 'replies').map(({ body }) => body)
+/** Two seconds after a page was opened, it asks again: not while the clock stands still. */
+export const stopClock = (): { readonly advance: (ms: number) => void } => {
+  let now = Date.now()
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now)
+  onTestFinished(() => clock.mockRestore())
+  return {
+    advance: (ms) => {
+      now += ms
+    },
+  }
+}
 export const comeBack = () => window.dispatchEvent(new FocusEvent('focus'))
 /** Not at once, but when the server may be asked again. */
 export const comeBackLater = () => {
@@ -40,13 +53,5 @@ export const comeBackLater = () => {
   comeBack()
 }
 
-export const answer = (id: number, parentId: number, postId = 30) => ({
-  id,
-  postId,
-  parentId,
-  author: '까치',
-  content: `${parentId}번에 단 답글`,
-  password: '1234',
-  createdAt: '2026-11-21T00:00:00.000Z',
-  deletedAt: null,
-})
+export const mockReply = (id: number, parentId: number, postId = 30) =>
+  mockComment({ id, postId, parentId, author: '까치', content: `${parentId}번에 단 답글` })

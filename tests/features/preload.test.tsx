@@ -42,7 +42,7 @@ describe('고리에 다가가면 미리 불러온다', () => {
     const app = await open()
     await link().hover()
     await expect.poll(() => reads(app), patiently).toEqual([request])
-    await expect.poll(() => app.queryClient.isFetching(), patiently).toBe(0)
+    await app.preloaded()
     app.log.length = 0
     const watch = watchPending()
     await link().click()

@@ -18,7 +18,7 @@ describe('본문 속의 고리', () => {
     await proseLink('지난 글').click()
     await expect.element(screen.article(other)).toBeVisible()
     await restPointer()
-    expect(window.scrollY).toBe(0)
+    await expect.poll(() => window.scrollY, patiently).toBe(0)
     app.history.back()
     await expect.element(screen.article(title)).toBeVisible()
     await expect.poll(() => window.scrollY, patiently).toBe(left)

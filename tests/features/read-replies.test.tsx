@@ -6,7 +6,17 @@ import { createGate } from '../../mocks/gate.ts'
 import { openApp } from './app.tsx'
 import { articleWith, paths, section, shown, startDeletion, thread } from './commenting.ts'
 import { heardLive, news, someoneWrites } from './live.ts'
-import { answer, asked, comeBackLater, link, noLink, openOwn, ownList, repliesOn } from './own-comments.ts'
+import {
+  mockReply,
+  asked,
+  comeBackLater,
+  link,
+  noLink,
+  openOwn,
+  ownList,
+  repliesOn,
+  stopClock,
+} from './own-comments.ts'
 import { patiently, screen } from './screen.ts'
 import { settleRequests } from './worker.ts'
 
@@ -28,6 +38,7 @@ it('머리가 센 답글을 새 댓글 단추로 읽으면 더 세지 않고, �
 })
 
 it('새 댓글 단추로 읽은 답글은 머리가 나중에 들어도 세지 않는다', async () => {
+  stopClock()
   const app = await openOwn(reading)
   await section.open()
   await heardLive(app)
@@ -45,7 +56,7 @@ it('내 댓글을 본 뒤 곧 달린 답글은 다시 가면 나오고, 그때 �
   const app = await openOwn()
   await expect.element(ownList.getByText('고맙습니다. 표는 오래 다듬었습니다.')).toBeVisible()
   await app.router.navigate({ to: '/tag' })
-  app.blog.comments = [...app.blog.comments, answer(20, 8, 29)]
+  app.blog.comments = [...app.blog.comments, mockReply(20, 8, 29)]
   comeBackLater()
   await expect.element(link(1)).toBeVisible()
   await link(1).click()
@@ -62,7 +73,7 @@ it('내 댓글이 답글을 받아 오는 사이에 달린 답글도 나온 뒤�
   await expect.element(screen.heading('내 댓글')).toBeVisible()
   const early = await gate.arrival()
   delete app.faults.replies
-  app.blog.comments = [...app.blog.comments, answer(20, 8, 29)]
+  app.blog.comments = [...app.blog.comments, mockReply(20, 8, 29)]
   comeBackLater()
   await expect.element(link(2)).toBeVisible()
   early.release()
@@ -77,7 +88,7 @@ it.each([
   localStorage.clear()
   const later = Array.from({ length: 30 }, (_, index) => [130 - index, 30])
   localStorage.setItem(ownCommentsKey, JSON.stringify({ own: [...later, [8, 29], [1, 30]] }))
-  const blog = { comments: [answer(20, 8, 29)] }
+  const blog = { comments: [mockReply(20, 8, 29)] }
   const app = await openApp({ path, sameVisitor: true, blog, site: { features: repliesOn } })
   if (path === '/tag') await link(1).click()
   await expect.element(ownList.getByText('8번에 단 답글')).toBeVisible()

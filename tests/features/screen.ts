@@ -27,7 +27,7 @@ export const screen = {
 } as const
 
 /** Timeout of `expect.poll`; `expect.element` waits as long as the test may take. */
-export const patiently = { timeout: 10_000 } as const
+export const patiently = { timeout: 30_000 } as const
 
 /** The texts that locators find, in the order of the page. */
 export const textsOf = (locator: { elements: () => Element[] }): readonly string[] =>

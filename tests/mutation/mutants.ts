@@ -26,15 +26,15 @@ const operators: Readonly<Record<string, string>> = {
 }
 
 /** Methods that are typed by mistake for one another. */
-const methods: Readonly<Record<string, string>> = {
-  some: 'every',
-  every: 'some',
-  min: 'max',
-  max: 'min',
-  floor: 'ceil',
-  toUpperCase: 'toLowerCase',
-  toLowerCase: 'toUpperCase',
-}
+const methods: ReadonlyMap<string, string> = new Map([
+  ['some', 'every'],
+  ['every', 'some'],
+  ['min', 'max'],
+  ['max', 'min'],
+  ['floor', 'ceil'],
+  ['toUpperCase', 'toLowerCase'],
+  ['toLowerCase', 'toUpperCase'],
+])
 
 /** Types have no effect at run time, and the compiler checks the names of imports. */
 const isIgnored = ({ type }: Node) => type.startsWith('TS') || type.startsWith('Import')
@@ -68,7 +68,7 @@ const mutantsOfNode = (node: Node, text: string): readonly Mutant[] => {
     case 'ExpressionStatement':
       return [whole(';')]
     case 'MemberExpression': {
-      const swap = methods[source(node.property)]
+      const swap = methods.get(source(node.property))
       return swap === undefined ? [] : [{ ...location(node.property), replacement: swap }]
     }
     case 'CallExpression': {

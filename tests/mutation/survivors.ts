@@ -14,23 +14,15 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
     'return toList(data1 ?? [], rest, first?.name ?? null) → return toList(data1 ?? [], rest, (first?.name))':
       '`toList` defaults the name to null.',
   },
-  'src/contract/site.ts': {
-    "return typeof parsed === 'object' && parsed !== null ? Object.entries(parsed) : [] → return (typeof parsed === 'object' || parsed !== null) ? Object.entries(parsed) : []":
-      'Only objects have entries with these names, and the error that null causes leads to the defaults too.',
-    "return typeof parsed === 'object' && parsed !== null ? Object.entries(parsed) : [] → return (Object.entries(parsed))":
-      'Only objects have entries with these names, and the error that null causes leads to the defaults too.',
-  },
   'src/thread/settle.ts': {
     'if (node.key !== key) return node.comment.id === comment.id ? [] : [node] → if (node.key !== key) return ([node])':
       'Ids are unique in a thread.',
-    'if (isPending(node)) return row === undefined ? [settled] : [] → if (false) return row === undefined ? [settled] : []':
+    "known.deleted || (!found.deleted && (known.editedAt ?? '') > (found.editedAt ?? '')) ? known : found → known.deleted || (!found.deleted && ((known.editedAt)) > (found.editedAt ?? '')) ? known : found":
+      'Neither an empty string nor undefined is greater than any string.',
+    'if (node.comment.id === null) return row === undefined ? [settled] : [] → if (node.comment.id === null) return ([])':
       'Only the position in the list differs, and the tree sorts by time.',
-    'if (isPending(node)) return row === undefined ? [settled] : [] → if (isPending(node)) return ([])':
+    'if (node.comment.id === null) return row === undefined ? [settled] : [] → if (node.comment.id === null) return row === undefined ? [] : []':
       'Only the position in the list differs, and the tree sorts by time.',
-    'if (isPending(node)) return row === undefined ? [settled] : [] → if (isPending(node)) return row === undefined ? [] : []':
-      'Only the position in the list differs, and the tree sorts by time.',
-    'return node.comment.id === null ? [] : [{ ...node, key: commentName(node.comment.id) }] → return ([{ ...node, key: commentName(node.comment.id) }])':
-      'Only comments that are being written have no id.',
   },
   'src/thread/edits.ts': {
     'thread.some(matches) ? thread.map((node) => (matches(node) ? edit(node) : node)) : thread → (thread.map((node) => (matches(node) ? edit(node) : node)))':

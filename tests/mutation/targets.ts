@@ -8,7 +8,7 @@ export const targets: Readonly<Record<string, readonly string[]>> = {
   'src/text/counts.ts': text('counts'),
   'src/text/dates.ts': text('dates'),
   'src/text/table-of-contents.ts': text('table-of-contents'),
-  'src/text/names.ts': text('names'),
+  'src/text/name-keys.ts': text('name-keys'),
   'src/text/reading-time.ts': text('counts'),
   'src/text/split-links.ts': text('split-links'),
   'src/text/tag-groups.ts': text('tag-groups'),
@@ -22,7 +22,7 @@ export const targets: Readonly<Record<string, readonly string[]>> = {
   'src/features/comments/draft.ts': thread('draft', 'drafts', 'writing-in-time'),
   'src/thread/batches.ts': thread('batches', 'long-threads-in-time'),
   'src/thread/edits.ts': thread('edits', 'replay'),
-  'src/thread/entries.ts': thread('replay', 'comments-in-time'),
-  'src/thread/settle.ts': thread('edits', 'replay', 'comments-in-time'),
+  'src/thread/entries.ts': thread('replay', 'outbox', 'comments-in-time'),
+  'src/thread/settle.ts': thread('settle', 'edits', 'replay', 'comments-in-time'),
   'src/thread/tree.ts': thread('tree', 'drawn'),
 }
