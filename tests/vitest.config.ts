@@ -8,6 +8,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { chromiumLaunch } from './browser/chromium.ts'
 import { findPostgres } from './postgres/find.ts'
 import { closingLine } from './reporter.ts'
+import { childEnv } from './server/child-env.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const launchOptions = await chromiumLaunch()
@@ -53,7 +54,8 @@ const inNode = (name: string, include: string[], ...setupFiles: string[]): TestP
     ...pace,
     name,
     // Far from Seoul and from UTC: code that does not name its time zone gets a wrong one.
-    env: { TZ: 'America/New_York' },
+    // Its worker threads start faster with the cache, as child processes do.
+    env: { TZ: 'America/New_York', NODE_COMPILE_CACHE: childEnv.NODE_COMPILE_CACHE },
     root,
     include,
     setupFiles: ['tests/setup.ts', 'tests/seed.ts', ...setupFiles],

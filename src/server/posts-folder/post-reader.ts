@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 
 import { createQueue } from '../queue.ts'
@@ -15,6 +16,11 @@ export type PostReader = {
   /** Terminates the worker; a pending `read` rejects. */
   readonly close: () => Promise<void>
 }
+
+// V8 13.6 compiles a wrapper for calls from WebAssembly to JavaScript after a thousand of them, and then frees dead code, even of a
+// module that went with its worker: once in hundreds of replaced workers, the whole process dies. Node's TypeScript loader and the
+// highlighter are WebAssembly. This budget is never used up; the generic wrapper is fast enough.
+setFlagsFromString('--wasm-wrapper-tiering-budget=2147483647')
 
 /** What a post may take to parse. */
 type ReadLimits = {
