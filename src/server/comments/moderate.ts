@@ -83,8 +83,8 @@ export const createMustHold =
     return looksLikeSpam(request) || needsApproval(rules, request, isKnown)
   }
 
-/** Whether an edited comment has to be held. As for a new one, but its author, already authenticated, counts as known. */
-export const mustHoldEdited = async (
+/** Whether a comment whose author is known has to be held: an edited one, or one that was considered a moment ago. */
+export const mustHoldByRules = async (
   db: Reader,
   written: { readonly author: string; readonly content: string },
 ): Promise<boolean> => {

@@ -11,7 +11,7 @@ import type { Passwords } from '../passwords/passwords.ts'
 import { commentAnswer, type CommentAnswer, commentColumns } from './comment-answer.ts'
 import { requireCommentable } from './commentable.ts'
 import { createIdempotencyKeys, seal } from './idempotency-keys.ts'
-import { createAuthors, createMustHold } from './moderate.ts'
+import { createAuthors, createMustHold, mustHoldByRules } from './moderate.ts'
 import { createOwnerName } from './owner-name.ts'
 import type { NewComment } from './requests.ts'
 import { changeCount } from './visibility.ts'
@@ -116,11 +116,13 @@ export const createWriteComment = (deps: Deps) => {
     await db.read((reader) => requireCommentable(reader, request))
     const spendBudget = await admit(asOwner ? sharedBudgets(request.postId) : commentBudgets(client, request.postId))
     if (byOwner && !asOwner) await requireOwner(client, request.password)
-    const held = !byOwner && (await mustHold(client, request))
+    const isHeldByNow = !byOwner && (await mustHold(client, request))
     const hash = await passwords.hash(request.password)
     const authorHash = byOwner ? null : await authors.hashOf(client, request.author)
-    const comment = await db.transact(async (writer) => {
+    const { comment, held } = await db.transact(async (writer) => {
       const { isSecret: secret } = await requireCommentable(writer, request)
+      // The owner may have made the rules stricter while the password was hashed.
+      const held = isHeldByNow || (!byOwner && (await mustHoldByRules(writer, request)))
       const row = await insert(writer, request, { hash, byOwner, secret, held, authorHash }, clock())
       if (key !== null && !(await keys.remember(writer, key, row.id, seal(hash, request)))) throw new KeyTaken()
       await spendBudget(writer)
@@ -129,7 +131,7 @@ export const createWriteComment = (deps: Deps) => {
         await changeCount(writer, request.postId, 1)
         await db.announce(writer, { kind: 'comments', postId: request.postId })
       }
-      return commentAnswer(row, owner)
+      return { comment: commentAnswer(row, owner), held }
     })
     if (!held) commentsChanged(request.postId)
     notifier.wake()

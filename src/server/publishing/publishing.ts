@@ -6,15 +6,15 @@ import { indexPosts, removeFromIndex } from '../search-index/index-posts.ts'
 import { createTimeSlices } from '../time-slices.ts'
 import { movePaths, noteSources, prepareChanges, updateLists, withdraw, writePost } from './apply-difference.ts'
 import { correctSpelling, createFindOrInsertTerms } from './categories-and-tags.ts'
+import { changedIdentities } from './changed-identities.ts'
 import { differenceOf, loadStoredPosts } from './difference.ts'
 import { identify } from './identity.ts'
-import { renamedAmong } from './renamed.ts'
 
 type SyncResult = {
   /** Files that are valid by themselves but conflict with another. */
   readonly problems: readonly PostProblem[]
-  /** Lines about new posts that may be known ones under another name. */
-  readonly renamed: readonly string[]
+  /** Lines about files that have become another post. */
+  readonly changed: readonly string[]
   /** Whether anything changed that a visitor sees. */
   readonly hasChanged: boolean
 }
@@ -56,7 +56,7 @@ export const syncPosts = (
 
     const hasChanged = withdrawn.length > 0 || indexed.size > 0
     if (hasChanged) await db.announce(trx, { kind: 'posts' })
-    return { problems: identities.problems, renamed: renamedAmong(incoming, identities, stored), hasChanged }
+    return { problems: identities.problems, changed: changedIdentities(incoming, identities, stored), hasChanged }
   })
 
 const lineOf = ({ path, line, reason }: PostProblem): string =>
@@ -91,11 +91,11 @@ export const createPublishing = ({ db, clock, owner, tell, signal }: Settings) =
     const { posts: files, problems: wrong } = postsAndProblems(results)
     const failedPaths = wrong.map(({ path }) => path)
     const imported = await db.read((reader) => readStored(reader, importSettingName))
-    const { problems, renamed, hasChanged } = await syncPosts(db, clock, files, failedPaths, { owner, signal })
+    const { problems, changed, hasChanged } = await syncPosts(db, clock, files, failedPaths, { owner, signal })
     const lines = new Set([...wrong, ...problems].map(lineOf))
     for (const line of lines) if (!told.has(line)) tell(line)
     told = lines
-    for (const line of renamed) tell(line)
+    for (const line of changed) tell(line)
     const hasNewImport = imported !== lastImport
     lastImport = imported
     return hasChanged || hasNewImport

@@ -10,6 +10,15 @@ describe('먼저 살피기', () => {
     expect(await comments()).toHaveLength(1)
   })
 
+  it('쓰는 사이에 모두 살피기로 하면, 그 뒤에 오른 것도 기다린다', async () => {
+    const { write, set, comments } = await openRules()
+    const writing = Promise.all(Array.from({ length: 6 }, (_, index) => write(body({ content: `쓰던 말 ${index}` }))))
+    await set({ hold: 'all' })
+    const before = await comments()
+    await writing
+    expect(await comments()).toEqual(before)
+  })
+
   it('모두 살피기로 하면 주인이 보이게 할 때까지 아무 답에도 없다', async () => {
     const { isHeld, comments, own, fetch } = await openRules({ hold: 'all' })
     expect(await isHeld({ content: '살필 말' })).toBe(true)
