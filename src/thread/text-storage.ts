@@ -1,7 +1,10 @@
 /** Notifies about changes by other tabs, and about own ones that `own-comments.ts` announces the same way. */
 const onStorageEvent = (listener: () => void) => {
-  globalThis.addEventListener('storage', listener)
-  return () => globalThis.removeEventListener('storage', listener)
+  const listen = new AbortController()
+  globalThis.addEventListener('storage', listener, listen)
+  // Some browsers send no `storage` events to a page in the back/forward cache, nor later what it has missed.
+  globalThis.addEventListener('pageshow', listener, listen)
+  return () => listen.abort()
 }
 
 /**

@@ -110,12 +110,16 @@ describe('쓰던 글은', () => {
     expect(stored()).not.toContain(content)
   })
 
-  it('다른 창에서 쓴 것도 보인다', async () => {
+  it.each([
+    ['나란히 둔', new StorageEvent('storage')],
+    // No `storage` event reaches a page in the back/forward cache.
+    ['다른 사이트에 다녀오는 사이', new PageTransitionEvent('pageshow', { persisted: true })],
+  ])('%s 다른 창에서 쓴 것도 보인다', async (_when, event) => {
     await openApp({ path: paths.thread })
     await newComment.type(usualTexts)
     const [[name, text] = ['', '']] = Object.entries<string>({ ...localStorage })
     localStorage.setItem(name, text.replace(content, '다른 창에서 고친 글'))
-    window.dispatchEvent(new StorageEvent('storage', { key: name }))
+    window.dispatchEvent(event)
     await expect.poll(() => newComment.values().content).toBe('다른 창에서 고친 글')
   })
 })

@@ -39,6 +39,7 @@ it('답글을 쓰던 댓글이 지워지면, 쓰던 말은 다시 열어도 버�
   await expect.element(note.getByText(/^답글을 쓰던 댓글이 그사이 지워졌습니다\./)).toBeVisible()
   await note.getByRole('button', { name: '버리기', exact: true }).click()
   await expect.element(note).not.toBeInTheDocument()
+  await expect.poll(() => document.activeElement?.id).toBe('comment-3')
   expect(JSON.stringify({ ...localStorage })).not.toContain('공들여 쓰던 답글')
 })
 
@@ -54,6 +55,7 @@ it('답글을 보내기 전에 그 댓글이 주인의 확인을 기다리게 �
   await expect.element(note).toBeVisible()
   await note.getByRole('button', { name: '버리기', exact: true }).click()
   await expect.element(note).not.toBeInTheDocument()
+  await expect.element(section.toggle).toHaveFocus()
   expect(JSON.stringify({ ...localStorage })).not.toContain('공들여 쓴 답글')
 })
 

@@ -31,6 +31,20 @@ describe('보류한 댓글을 보이기', () => {
     await expect.poll(() => app.blog.comments.find(({ id }) => id === 9)?.held, patiently).toBeUndefined()
   })
 
+  it('보류에서 답하다 거절되면, 그 댓글이 쓴 말과 까닭과 함께 그 자리에 선다', async () => {
+    const app = await openDesk({ fault: { writeComment: refuses('댓글이 닫힌 글입니다.', 403) } })
+    await desk.tab('보류').click()
+    await button('광고는', '답글').click()
+    await desk.content.fill('고맙습니다')
+    await desk.send.click()
+    await expect.element(desk.item('광고는').getByRole('alert')).toMatchTextContent(/댓글이 닫힌 글입니다./)
+    await expect.element(desk.content).toHaveValue('고맙습니다')
+    delete app.faults.writeComment
+    await desk.send.click()
+    await expect.element(screen.text('확인을 기다리는 댓글이 없습니다.')).toBeVisible()
+    expect(app.blog.comments.at(-1)).toMatchObject({ content: '고맙습니다', parentId: 9 })
+  })
+
   it('보이게 한 것이 고쳐져 다시 보류되면, 열어 둔 책상에도 다시 선다', async () => {
     const app = await openDesk()
     await desk.tab('보류').click()

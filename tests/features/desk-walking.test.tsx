@@ -8,7 +8,7 @@ import { pressInPlace } from './browser.ts'
 import { section } from './commenting.ts'
 import { authors, button, closeTab, desk, openDesk, readers } from './desk.ts'
 import { patiently, screen } from './screen.ts'
-import { afterAWhile } from './worker.ts'
+import { afterAWhile, settleRequests } from './worker.ts'
 
 const removed = screen.status('지웠습니다.')
 
@@ -50,6 +50,17 @@ describe('책상을 거닐기', () => {
     gate.endWith(refuses())
     await expect.element(desk.item('다음 글도').getByRole('alert')).toBeVisible()
     expect(document.activeElement).toBe(desk.item('광고는 아닙니다').getByLabelText('내용').element())
+  })
+
+  it('지우는 글쇠를 누르고 있어도 하나만 지운다', async () => {
+    await openDesk()
+    await expect.element(desk.items).toHaveLength(7)
+    await userEvent.keyboard('j')
+    await userEvent.keyboard('#')
+    await expect.element(desk.takeBack).toHaveLength(1)
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: '#', bubbles: true, repeat: true }))
+    await settleRequests()
+    await expect.element(desk.takeBack).toHaveLength(1)
   })
 
   it('답글 글쇠는 이미 열린 양식으로도 데려간다', async () => {

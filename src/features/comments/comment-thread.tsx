@@ -51,9 +51,11 @@ const AbsentComment = ({ scrollTo }: AbsentProps) => {
     if (isScrolledTo.current) return
     isScrolledTo.current = true
     scrollTo(note.current, 'center')
+    // Where a failed load was retried, the focus was on the button.
+    if (document.activeElement === document.body) note.current?.focus({ preventScroll: true })
   }, [scrollTo])
   return (
-    <p ref={note} role="status" className={css.empty}>
+    <p ref={note} role="status" tabIndex={-1} className={css.empty}>
       이 주소의 댓글을 찾지 못했습니다. 지워졌거나 아직 공개되지 않은 댓글일 수 있습니다.
     </p>
   )

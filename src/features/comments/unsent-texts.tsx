@@ -1,3 +1,5 @@
+import type { MouseEvent } from 'react'
+
 import { withFewMarks } from '#/text/combining-marks.ts'
 
 import type { FormId } from './draft-store.ts'
@@ -10,13 +12,13 @@ import css from './comment-form.module.css'
 type NoteProps = {
   readonly alert: string
   readonly content: string
-  /** Whether it has no form any more: all of it is shown, to be copied, and it can only be discarded. */
+  /** Whether its form is gone: all of it is shown, to be copied, and it can only be discarded. */
   readonly isOrphaned?: boolean
-  readonly onAct: () => void
+  readonly onAct: (event: MouseEvent) => void
 }
 
 /** A text that is not in its form's field. */
-const RefusedNote = ({ alert, content, isOrphaned = false, onAct }: NoteProps) => (
+const KeptText = ({ alert, content, isOrphaned = false, onAct }: NoteProps) => (
   <div role="alert" className={css.kept}>
     <p>{alert}</p>
     <p className={isOrphaned ? css.text : css.excerpt}>{withFewMarks(content)}</p>
@@ -43,7 +45,7 @@ export const RefusedTexts = ({ alert, setAside, onTakeBack }: RefusedTextsProps)
       </p>
     )}
     {setAside.map((text) => (
-      <RefusedNote key={text.edit.key} alert={text.alert} content={text.edit.content} onAct={() => onTakeBack(text)} />
+      <KeptText key={text.edit.key} alert={text.alert} content={text.edit.content} onAct={() => onTakeBack(text)} />
     ))}
   </>
 )
@@ -54,7 +56,7 @@ type DraftNoteProps = {
   readonly onDiscard: () => void
 }
 
-/** A note in a form whose text was not typed since it was opened. */
+/** A note that the text in the form was restored, not just typed. */
 export const DraftNote = ({ isExplained, onDiscard }: DraftNoteProps) => (
   <span className={css.draft}>
     {!isExplained && <span>쓰던 글을 되살렸습니다.</span>}
@@ -81,7 +83,7 @@ export const WaitingText = ({ id, onOpen }: Props) => {
   }
   const shown =
     alert === null ? first && { alert: first.alert, content: first.edit.content } : { alert, content: draft.content }
-  return shown && <RefusedNote {...shown} onAct={act} />
+  return shown && <KeptText {...shown} onAct={act} />
 }
 
 /** Why a new comment or a reply has no form any more. */
@@ -92,16 +94,33 @@ type OrphanedProps = {
   readonly explanation: string
 }
 
-/** The texts, sent or not, of a form that has no place any more: they stay in sight until they are discarded. */
+/** Discards a text; the focus goes from its button to its comment, or to the button that unfolds the section. */
+const discardBy =
+  (discard: () => void) =>
+  ({ currentTarget }: MouseEvent): void => {
+    const comment = currentTarget.closest<HTMLElement>('article')
+    const next = comment ?? currentTarget.closest('section')?.querySelector('button')
+    next?.focus({ preventScroll: true })
+    discard()
+  }
+
+/** The draft and the refused texts of a form that is gone: shown until they are discarded. */
 export const OrphanedTexts = ({ id, explanation }: OrphanedProps) => {
   const { stores } = useSectionActions()
   const { draft, setAside } = useFormTexts(stores, id)
   const note = { alert: `${explanation} 다른 곳에 옮겨 두거나 버릴 수 있습니다.`, isOrphaned: true }
   return (
     <>
-      {hasContent(draft) && <RefusedNote {...note} content={draft.content} onAct={() => stores.drafts.discard(id)} />}
+      {hasContent(draft) && (
+        <KeptText {...note} content={draft.content} onAct={discardBy(() => stores.drafts.discard(id))} />
+      )}
       {setAside.map(({ edit: { key, content } }) => (
-        <RefusedNote key={key} {...note} content={content} onAct={() => stores.outbox.discard(id.postId, key)} />
+        <KeptText
+          key={key}
+          {...note}
+          content={content}
+          onAct={discardBy(() => stores.outbox.discard(id.postId, key))}
+        />
       ))}
     </>
   )

@@ -37,7 +37,8 @@ export const useDeskKeys = (actions: Actions): void => {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const key = keyOf(event)
-      if (key === null) return
+      // Held down, a key walks on, but deletes one comment only.
+      if (key === null || (event.repeat && key !== 'j' && key !== 'k')) return
       const { ids, focus, reply, remove } = latest.current
       const known = ids()
       const here = focusedId() ?? at.current

@@ -55,6 +55,9 @@ export const createDeskReplies = ({ calls, session, actions, queryClient, storag
   const change = (id: number, changes: Partial<ReplyState>) =>
     all.set((before) => new Map(before).set(id, { ...(before.get(id) ?? nothing), ...changes }))
 
+  /** Counts the calls of `clear`: the words of a reply that was under way at one are not kept. */
+  let clearings = 0
+
   const type = ({ id, secret }: OwnerComment, text: string) => {
     if (secret !== true) texts.write(prefix + id, text === '' ? null : text)
     change(id, { text })
@@ -87,11 +90,11 @@ export const createDeskReplies = ({ calls, session, actions, queryClient, storag
 
   return {
     store: all,
-    open: (id: number) => {
+    open: ({ id, secret }: OwnerComment) => {
       const { text, sent } = of(id)
-      // The stored text is then that of the reply on its way.
-      const isSending = sent.some(({ isPending }) => isPending)
-      change(id, { isOpen: true, text: text === '' && !isSending ? (texts.read(prefix + id) ?? '') : text })
+      // The stored text may be newer, from another tab; while a reply is on its way, it is that of the reply.
+      const isStored = secret !== true && !sent.some(({ isPending }) => isPending)
+      change(id, { isOpen: true, text: isStored ? (texts.read(prefix + id) ?? '') : text })
     },
     close: (id: number) => change(id, { isOpen: false, alert: null }),
     /** Whether the form under a comment is open with a text, or a reply is under way, which may come back. */
@@ -113,6 +116,7 @@ export const createDeskReplies = ({ calls, session, actions, queryClient, storag
         text: '',
         sent: [...of(id).sent, { key, content, isPending: true, createdAt: null }],
       })
+      const clearingsBefore = clearings
       const takeBack = (alert: string | null) => {
         const text = [content, of(id).text].filter((part) => part !== '').join('\n\n')
         change(id, { isOpen: true, alert, sent: of(id).sent.filter((it) => it.key !== key) })
@@ -120,6 +124,7 @@ export const createDeskReplies = ({ calls, session, actions, queryClient, storag
       }
       // Nobody could see the reply to a held comment. Why it could not be approved stands beside it.
       if (comment.state === 'held' && !(await actions.approve(comment))) {
+        if (clearings > clearingsBefore) return
         if (before === null) forgetTry(id, key)
         return takeBack(null)
       }
@@ -132,6 +137,7 @@ export const createDeskReplies = ({ calls, session, actions, queryClient, storag
         if (texts.read(prefix + id) === content) texts.write(prefix + id, null)
         void queryClient.invalidateQueries({ queryKey: ['post', postId] })
       } catch (error) {
+        if (clearings > clearingsBefore) return
         if (keepsKey(error, before !== null)) noteTry(comment, key, content)
         else forgetTry(id, key)
         takeBack(
@@ -141,6 +147,7 @@ export const createDeskReplies = ({ calls, session, actions, queryClient, storag
     },
     /** Removes all of the owner's texts. */
     clear: () => {
+      clearings += 1
       for (const name of [prefix, triedPrefix].flatMap(texts.names)) texts.write(name, null)
       all.set(() => new Map())
     },

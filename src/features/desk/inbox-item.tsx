@@ -86,7 +86,11 @@ export const InboxItem = ({ comment }: { comment: OwnerComment }) => {
               보이기
             </button>
           )}
-          <button type="button" aria-expanded={isOpen} onClick={() => (isOpen ? replies.close(id) : replies.open(id))}>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => (isOpen ? replies.close(id) : replies.open(comment))}
+          >
             답글
           </button>
           <button type="button" onClick={() => actions.remove(comment)}>

@@ -119,7 +119,7 @@ export const InboxList = ({ filter, inbox, shown, isGrouped, empty }: Props) => 
     focus,
     reply: (id) => {
       focus(id)
-      replies.open(id)
+      shown?.filter((comment) => comment.id === id).forEach(replies.open)
       // A form that was open already does not take the focus by itself.
       find(id)?.querySelector('textarea')?.focus()
     },

@@ -12,18 +12,22 @@ import type { LocalAction } from './pending-actions.ts'
 export const isHeld = ({ state, editedAt = '' }: OwnerComment, action: LocalAction | undefined): boolean =>
   state === 'held' && action?.approval?.version !== editedAt
 
-const isIn = (filter: InboxFilter, comment: OwnerComment, action: LocalAction | undefined): boolean =>
-  action?.deletion !== 'sent' && (filter !== 'held' || isHeld(comment, action))
-
 /** The comments of a list with the owner's pending actions applied. `isAsked`: whether to load and refresh it. */
 export const useInbox = (filter: InboxFilter, isAsked = true) => {
   const desk = useDesk()
   const client = useQueryClient()
   const actionsById = useStore(desk.actions.store)
+  useStore(desk.replies.store)
   const { data, error, refetch } = useQuery({ ...inboxQuery(desk, filter), enabled: isAsked })
   const [older, setOlder] = useState<'idle' | 'loading' | 'failed'>('idle')
 
-  const comments = data?.comments.filter((comment) => isIn(filter, comment, actionsById.get(comment.id))) ?? null
+  const isListed = (comment: OwnerComment): boolean => {
+    const action = actionsById.get(comment.id)
+    if (action?.deletion === 'sent') return false
+    // A reply approves its comment, which stays: a refused reply comes back under it.
+    return filter !== 'held' || isHeld(comment, action) || desk.replies.isReplyingTo(comment.id)
+  }
+  const comments = data?.comments.filter(isListed) ?? null
   const oldest = data?.comments.at(-1)?.id ?? 0
   const loadOlder = async () => {
     setOlder('loading')
