@@ -38,7 +38,7 @@ const Approval = z.object({ edited_at: z.string() })
 const Seen = z.object({ id: z.int().check(z.minimum(0)) })
 const Rules = z.object({
   hold: z.enum(holdRules),
-  words: z.array(z.string().check(z.maxLength(ruleLimits.word))).check(z.maxLength(ruleLimits.words)),
+  words: z.array(z.string().check(z.maxLength(ruleLimits.length))).check(z.maxLength(ruleLimits.count)),
   closed: z.array(z.int().check(z.positive())),
 })
 

@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 
 import { readPreferences } from '#/contract/cookie.ts'
 import { parseSite } from '#/contract/site.ts'
-import { sectionCode } from '#/features/comments/section-code.ts'
+import { lateCommentSection } from '#/features/comments/section-code.ts'
 import { fetchPostCode } from '#/features/posts/posts.queries.ts'
 import { createVisitCounter, whenOpened } from '#/features/visits/visit-counter.ts'
 import { createApi } from '#/http/api.ts'
@@ -148,7 +148,7 @@ const start = async () => {
   // rendered. On failure the next caller retries.
   onFirstInteraction(() => {
     const screens = (['/pages/$id/{-$slug}', '/'] as const).map((id) => router.loadRouteChunk(router.routesById[id]))
-    void Promise.allSettled([api(), fetchPostCode(), sectionCode.load(), ...screens])
+    void Promise.allSettled([api(), fetchPostCode(), lateCommentSection.load(), ...screens])
   })
 }
 

@@ -5,8 +5,7 @@ import { Id, TextOrEmpty } from './primitives.ts'
 export const Category = z.object({ id: Id, name: TextOrEmpty })
 export type Category = z.output<typeof Category>
 
-export const Subcategory = z.extend(Category, { category_id: Id })
-export type Subcategory = z.output<typeof Subcategory>
+const Subcategory = z.extend(Category, { category_id: Id })
 
 /** A bare array, or the same array under `data`, from servers that wrap every answer. */
 const listAnswer = <T extends z.core.$ZodType>(item: T) =>

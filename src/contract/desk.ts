@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Comment } from './comment.ts'
 import { Count, Flag, Id, list, TextOrEmpty } from './primitives.ts'
 
-// The calls of the owner's desk. Visitors load none of them.
+// Answers to the owner's desk. Visitors load none of them.
 
 /** Which comments the owner's inbox lists: unseen ones, held ones, all. */
 export const inboxFilters = ['new', 'held', 'all'] as const
@@ -29,7 +29,7 @@ export type HoldRule = (typeof holdRules)[number]
 export const daysOfNumbers = 30
 
 /** Maximum number of forbidden words, and maximum length of one, in UTF-16 code units. */
-export const ruleLimits = { words: 500, word: 100 } as const
+export const ruleLimits = { count: 500, length: 100 } as const
 
 const Rules = z.object({
   hold: z.enum(holdRules),

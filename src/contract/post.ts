@@ -7,7 +7,7 @@ import { Tag } from './tag.ts'
 
 /**
  * Slugs as addresses keep them, whatever a server stores: NFC, without spaces at the ends, lone surrogates, and names that URL
- * parsers resolve (`.`, `..`). To any other slug, the page would redirect for ever.
+ * parsers resolve (`.`, `..`). With any other slug, the page would redirect to itself for ever.
  */
 const Slug = z.pipe(
   TextOrEmpty,
@@ -80,7 +80,7 @@ const Detail = z.pipe(
 )
 export type PostDetail = z.output<typeof Detail>
 
-const Nothing = z.pipe(
+const NoPost = z.pipe(
   z.union([
     z.looseObject({ data: z.optional(z.null()) }),
     z.looseObject({ data: z.looseObject({ post: z.optional(z.null()) }) }),
@@ -90,7 +90,7 @@ const Nothing = z.pipe(
 
 /** `GET /api/posts/{id}`; `null` if the answer says that the post does not exist. */
 export const PostAnswer = z.union([
-  Nothing,
+  NoPost,
   z.pipe(
     z.object({ data: Detail }),
     z.transform(({ data }) => data),

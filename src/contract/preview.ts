@@ -11,16 +11,16 @@ export const isGeneratedPreview = (preview: string): boolean =>
 const unsupported = /^[^?#]*\.(?:avif|gif|heic|svg|webp)(?:[?#]|$)/i
 
 /**
- * The picture that social networks show with a link to a post, at least 800 by 400 pixels. The server generates one for each
+ * The picture that social networks show with a link to a post. The server generates one for each
  * thumbnail that it draws or resizes. Files that it serves unchanged (drawings, animations) have none, and neither have
  * pictures of other servers that are not PNG or JPEG: for these, the site's own preview, or an empty string if there is none.
  */
 export const previewOf = (thumbnail: string | null | undefined, { preview }: Pick<Site, 'preview'>): string => {
   if (typeof thumbnail !== 'string' || thumbnail.startsWith('/files/')) return preview
-  const bitmap = thumbnail
+  const candidate = thumbnail
     .replace(/^(\/covers\/.+)\.svg$/, '$1.png')
     .replace(/^(\/images\/[\da-f]{20}\/\d+)\.webp$/, '$1.jpg')
-  return unsupported.test(bitmap) ? preview : bitmap
+  return unsupported.test(candidate) ? preview : candidate
 }
 
 /** The absolute URL of the picture for a post, on a blog that answers its own API; `undefined` for none. */

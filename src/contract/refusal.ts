@@ -7,6 +7,7 @@ export const refusalCodes = [
   'comment.invalid',
   'comment.key_reused',
   'comment.missing',
+  // The owner may delete what others wrote, but not rewrite it.
   'comment.not_yours',
   'comment.owner_name',
   'comment.too_many_tries',

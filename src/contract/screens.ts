@@ -34,7 +34,7 @@ const everyScreen: readonly Screen[] = screens
 
 export type ScreenMatch = {
   readonly screen: Screen
-  /** The ids in the address, in order; 0, which is nobody's id, for an invalid one. */
+  /** The ids in the address, in order; 0 for an invalid one: no post, category or tag has it. */
   readonly ids: readonly number[]
   /** The name at the end of the address, decoded; '' for malformed encoding, `null` if there is none. */
   readonly label: string | null
@@ -43,7 +43,7 @@ export type ScreenMatch = {
 /** The NFC of a percent-encoded segment; `null` for malformed encoding. */
 const decodeSegment = (part: string): string | null => decodedOrNull(part)?.normalize('NFC') ?? null
 
-/** Accepts one trailing slash. */
+/** The decoded segments of a path, `null` for malformed ones. Ignores one trailing slash. */
 const decodedParts = (path: string): readonly (string | null)[] =>
   path === '/'
     ? []
@@ -68,8 +68,8 @@ export const pathSegments = (path: string): readonly string[] | null => {
 const partsOf = (route: string): readonly string[] => route.split('/').filter((part) => part !== '')
 
 /**
- * The screen at a path, whether or not the thing it would show exists. The name at the end may be anything: a link that was
- * cut off within it still leads there.
+ * The screen at a path, whether or not the thing it would show exists. The name at the end is not checked: a link that was cut
+ * off within it still leads there.
  */
 export const matchScreen = (path: string): ScreenMatch | null => {
   const segments = decodedParts(path)

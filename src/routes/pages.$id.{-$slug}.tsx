@@ -4,7 +4,7 @@ import { Fragment, useEffect, useMemo, useState } from 'react'
 
 import { postPath } from '#/contract/addresses.ts'
 import { Comments } from '#/features/comments/comments-hydration.tsx'
-import { sectionCode } from '#/features/comments/section-code.ts'
+import { lateCommentSection } from '#/features/comments/section-code.ts'
 import { PostArticle } from '#/features/posts/post-article.tsx'
 import { PostNeighbours } from '#/features/posts/post-neighbours.tsx'
 import { postQuery, preparePost } from '#/features/posts/posts.queries.ts'
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/pages/$id/{-$slug}')({
     const { queryKey } = query
     const known = queryClient.getQueryData(queryKey)
     // Going back to a post must not fail for want of its comments' code; they fetch that themselves.
-    const comments = known ? null : sectionCode.load()
+    const comments = known ? null : lateCommentSection.load()
     // A post that a preload found missing is still missing for the click that follows; after that the server is asked again.
     const answer = known ?? queryClient.fetchQuery(preload ? { ...query, staleTime: 0 } : query)
     const [detail] = await Promise.all([answer, comments])

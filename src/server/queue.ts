@@ -116,6 +116,20 @@ export const createQueue = (atOnce: number, maxWaiting: number) => {
   return <T>(task: () => Promise<T>): Promise<T> => queue('', task)
 }
 
+/** Runs `work` for each item, at most `limit` at a time. Rejects with the first failure. */
+export const eachOf = async <T>(
+  items: readonly T[],
+  limit: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> => {
+  const rest = items.values()
+  // All workers share one iterator.
+  const drain = async () => {
+    for (const item of rest) await work(item)
+  }
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, drain))
+}
+
 type InTurn = <T>(client: string, task: () => Promise<T>) => Promise<T>
 
 type Shared<T> = PromiseWithResolvers<T> & {

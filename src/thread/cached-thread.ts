@@ -17,8 +17,8 @@ import { agreedKeys, readEntries, updateEntries } from './cached-entries.ts'
 import { isChanging, isDeleted, isWrittenHere, type Thread } from './edits.ts'
 
 /**
- * A thread that is being read. `unshown` are the ids of others' comments that arrived meanwhile: they are in the thread, where
- * every edit finds them, but hidden until the reader asks for them.
+ * A thread that is being read. `unshown` are the ids of comments that arrived meanwhile: they are in the thread, where every edit
+ * finds them, but hidden until the reader asks for them. Some may be the visitor's own, see {@link unshownByOthers}.
  */
 export type ViewedThread = LoadedThread & { readonly unshown: readonly number[] }
 
@@ -28,7 +28,7 @@ export type ThreadKey = {
   readonly queryKey: DataTag<QueryKey, ViewedThread | null, Failure>
 }
 
-/** Changes a part of a cached thread; one that is not in the cache stays out of it. */
+/** Changes a part of a cached thread; does nothing if it is not in the cache. */
 const change = (
   client: QueryClient,
   { queryKey }: Pick<ThreadKey, 'queryKey'>,
@@ -45,7 +45,7 @@ export const updateThread = (
   update: (thread: Thread) => Thread,
 ): void => change(client, threadKey, ({ comments }) => ({ comments: update(comments) }))
 
-/** The ids of new comments in parts of the thread loaded before, not old ones loaded only now. */
+/** The ids of comments that are really new, not old ones of a part that is loaded only now. */
 const arrivedIn = ({ comments, extent }: LoadedThread, next: Thread): readonly number[] => {
   const known = new Set(comments.map(({ comment }) => comment.id))
   return next.flatMap(({ comment: { id } }) => (id === null || known.has(id) || isUnloaded(extent, id) ? [] : [id]))
@@ -53,8 +53,8 @@ const arrivedIn = ({ comments, extent }: LoadedThread, next: Thread): readonly n
 
 /**
  * Merges an answer into the thread: the outbox forgets the edits that the answer shows, and the others are reapplied, so that a
- * refetch at any moment neither loses a comment nor brings back a deleted one. `agreedBefore`: as in
- * {@link takeBatch}.
+ * refetch at any moment neither loses a comment nor brings back a deleted one. Updates the outbox; the thread is only returned.
+ * `agreedBefore`: the keys of edits that the server had agreed to when the answer was requested.
  */
 export const receive = (
   client: QueryClient,

@@ -1,4 +1,4 @@
-/** The element that stands in for each replaced text, and the text for each such element. */
+/** Maps each replaced text to the element that stands in for it, and back. */
 const counterparts = new WeakMap<Node, ChildNode>()
 
 /**
@@ -35,7 +35,7 @@ export const withstandTranslation = (root: Element): void => {
   }
 }
 
-/** Puts back the texts of all parts that are not hydrated yet, for one that is about to be: React renders what differs anew. */
+/** Restores the texts of parts that are not hydrated yet, before one is: React would render anew what differs. */
 export const restoreLateTexts = (): void => {
   for (const element of document.querySelectorAll('[data-late] font')) {
     const text = counterparts.get(element)

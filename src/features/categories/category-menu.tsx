@@ -1,16 +1,12 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 
-import type { Subcategory } from '#/contract/category.ts'
 import { messages } from '#/text/messages.ts'
 import { useTitleLetters } from '#/ui/title-face.tsx'
 
 import { useCategories, useSubcategories } from './categories.queries.ts'
 
 import css from './category-menu.module.css'
-
-const groupByCategory = (subcategories: readonly Subcategory[]) =>
-  Map.groupBy(subcategories, ({ category_id }) => category_id)
 
 const Categories = () => {
   const categories = useCategories()
@@ -24,7 +20,7 @@ const Categories = () => {
       </p>
     )
   }
-  const byCategory = groupByCategory(subcategories.data ?? [])
+  const byCategory = Map.groupBy(subcategories.data ?? [], ({ category_id }) => category_id)
   return (
     <ul className={css.categories}>
       {(categories.data ?? []).map(({ id, name }) => (
@@ -56,10 +52,10 @@ const Categories = () => {
   )
 }
 
-/** On a phone it is collapsed behind a button; the stylesheet decides whether it is. */
+/** Collapsed behind a button on phones; the stylesheet decides. */
 export const CategoryMenu = () => {
   const historyKey = useLocation({ select: ({ state: { __TSR_key: key = '' } }) => key })
-  // Open for one history entry: a reader who has chosen a category wants its posts. Going back restores the page's height.
+  // By history entry: choosing a category closes it, and going back opens it again, so that the page regains its height.
   const [openOn, setOpenOn] = useState<string | null>(null)
   const open = openOn === historyKey
   const list = useId()

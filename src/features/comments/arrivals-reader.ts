@@ -24,7 +24,7 @@ const reload = async (calls: Pick<Calls, 'comments'>, postId: number, { extent }
     const isEnd = !extent.more && through === extent.spans.at(-1)?.through
     for (let from = Math.max(0, after); from < through;) {
       const answer = await calls.comments(postId, from)
-      // Batches are cut by size, so an answer may reach past the loaded span: what lies beyond is not new, only not loaded.
+      // Batches are cut by size, so an answer may reach past the loaded span: anything beyond it is not new, just not loaded yet.
       const comments = answer.comments.filter(({ id }) => isEnd || id <= through)
       const more = answer.more || comments.length < answer.comments.length
       if (comments.length > 0 || !more) batches.push({ after: from, count: null, comments, more })
@@ -62,18 +62,18 @@ type ReaderDeps = {
 export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKey }, take }: ReaderDeps) => {
   /** The latest event. */
   let heard: LiveChange | null = null
-  /** The greatest last id of all events; theirs falls while the last comment is held again after a correction. */
+  /** The highest `last` of all events. An event's can be lower: the last comment, corrected, may be held again. */
   let highest = 0
   /** The event up to which everything was read, or is about to be. */
   let known: LiveChange | null = null
   /** The last id when the stream began, for a thread whose end has not been loaded. */
   let end = 0
   let isReading = false
-  /** The last id that was heard of. */
-  let newest = 0
+  /** Comments up to this id are read. */
+  let readUpTo = 0
   const waiting = new Set<() => Promise<readonly Batch[]>>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let pausesUntil = 0
+  let notBefore = 0
   /** Whether a refetch was under way at the latest event: its answer may predate that event. */
   let isOvertaken = false
   const isRefetching = () => client.isFetching({ queryKey, exact: true }) > 0
@@ -81,10 +81,10 @@ export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKe
   const readNew = async (): Promise<readonly Batch[]> => {
     const thread = client.getQueryData(queryKey)
     if (thread === undefined || thread === null) return []
-    if (thread.extent.more) end ||= newest
+    if (thread.extent.more) end ||= readUpTo
     const after = thread.extent.more ? end : lastOf(thread)
     const state = heard
-    const batches = newest > after ? [{ after, count: null, ...(await (await api()).comments(postId, after)) }] : []
+    const batches = readUpTo > after ? [{ after, count: null, ...(await (await api()).comments(postId, after)) }] : []
     const comments = [...thread.comments.map(({ comment }) => comment), ...batches.flatMap((batch) => batch.comments)]
     if (known !== null && state !== null && isRevised(known, state, comments)) scheduleReload()
     known = state
@@ -97,14 +97,14 @@ export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKe
     const isSending = readEntries(client, postId).some(({ state }) => state === 'sending')
     if (isSending || isRefetching()) {
       if (isOvertaken || thread.extent.firstBatchEnd !== null) {
-        pausesUntil = performance.now() + refetchPollMs
+        notBefore = performance.now() + refetchPollMs
         scheduleReload()
       }
       return []
     }
     isOvertaken = false
-    pausesUntil = performance.now() + pausePerCommentMs * thread.comments.length
-    return reload(await api(), postId, thread, { after: end, through: newest })
+    notBefore = performance.now() + pausePerCommentMs * thread.comments.length
+    return reload(await api(), postId, thread, { after: end, through: readUpTo })
   }
 
   const read = async (what: () => Promise<readonly Batch[]>): Promise<void> => {
@@ -118,18 +118,18 @@ export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKe
         const batches = await next()
         if (batches.length > 0) take(batches)
       } catch {
-        // No reader asked for it: the next event, or the next look at the tab, retries.
+        // Nobody waits for it; the next event, or the visitor's return to the tab, retries.
       }
     }
     isReading = false
   }
   const readThrough = (last: number): void => {
-    newest = last
+    readUpTo = last
     void read(readNew)
   }
   const scheduleReload = (): void => {
     clearTimeout(timer)
-    timer = setTimeout(() => void read(readAgain), pausesUntil - performance.now())
+    timer = setTimeout(() => void read(readAgain), notBefore - performance.now())
   }
 
   return {
@@ -143,14 +143,14 @@ export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKe
       if (isFirst || (before !== null && change.last > before.last)) readThrough(change.last)
       if (isFirst ? before === null : isNew) return
       if (known?.last === change.last) known = change
-      // Also when a stream is reopened: a correction made in between changes neither `count` nor `last`.
+      // A reopened stream reloads in any case: a correction made meanwhile changes neither `count` nor `last`.
       scheduleReload()
     },
-    /** Without a stream there is no last id to compare: whatever follows is new. */
+    /** Without a stream: reads whatever follows the loaded thread. */
     look: (): void => {
       if (client.getQueryData(queryKey)?.extent.more === false) readThrough(Number.MAX_SAFE_INTEGER)
     },
-    /** Leaves what would be read later to the next event. */
+    /** Cancels the scheduled reload; the next event schedules another. */
     pause: (): void => clearTimeout(timer),
   }
 }

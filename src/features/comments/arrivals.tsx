@@ -25,11 +25,11 @@ import { createArrivalsReader } from './arrivals-reader.ts'
 /** Delay before an ended stream is reopened, in milliseconds. */
 const reopenDelayMs = 30_000
 
-const noAnswers: readonly Batch[] = []
+const noBatches: readonly Batch[] = []
 
-type UnreadAnswers = {
-  /** The server's latest answers, in order of arrival. */
-  readonly answers: readonly Batch[]
+type UnreadBatches = {
+  /** The server's latest batches, in order of arrival. */
+  readonly batches: readonly Batch[]
   readonly forget: () => void
   /** How many comments there are by the latest event of the open stream; `null` before its first one. */
   readonly count: RefObject<number | null>
@@ -39,11 +39,11 @@ type UnreadAnswers = {
  * What others have done to the thread since it was loaded, not merged into it yet. A stream announces it while the tab is visible;
  * without one, the server is asked for new comments whenever the visitor returns to the tab.
  */
-const useArrivals = ({ postId, queryKey }: ThreadKey): UnreadAnswers => {
+const useArrivals = ({ postId, queryKey }: ThreadKey): UnreadBatches => {
   const api = useApi()
   const client = useQueryClient()
   const { apiBase } = useSite()
-  const [answers, setAnswers] = useState(noAnswers)
+  const [batches, setBatches] = useState(noBatches)
   const count = useRef<number | null>(null)
   // Kept while the screen is hidden: it knows what was heard before, and so what was missed.
   const reader = useMemo(
@@ -52,9 +52,9 @@ const useArrivals = ({ postId, queryKey }: ThreadKey): UnreadAnswers => {
         api,
         client,
         threadKey: { postId, queryKey },
-        take: (batches) => {
-          const starts = new Set(batches.map(({ after }) => after))
-          setAnswers((known) => [...known.filter(({ after }) => !starts.has(after)), ...batches])
+        take: (read) => {
+          const starts = new Set(read.map(({ after }) => after))
+          setBatches((known) => [...known.filter(({ after }) => !starts.has(after)), ...read])
         },
       }),
     [api, client, postId, queryKey],
@@ -108,7 +108,7 @@ const useArrivals = ({ postId, queryKey }: ThreadKey): UnreadAnswers => {
     }
   }, [apiBase, postId, reader])
 
-  return { answers, forget: useCallback(() => setAnswers(noAnswers), []), count }
+  return { batches, forget: useCallback(() => setBatches(noBatches), []), count }
 }
 
 const late = createLateModule(() => import('./arrivals-button.tsx'))
@@ -119,12 +119,12 @@ const Announcement = (props: ComponentProps<typeof ArrivalsButton>) => {
 }
 
 /** Listens to what others do to a thread. The code that announces and merges it is loaded when there is something to announce. */
-export const Arrivals = (props: Omit<ComponentProps<typeof ArrivalsButton>, keyof UnreadAnswers>) => {
+export const Arrivals = (props: Omit<ComponentProps<typeof ArrivalsButton>, keyof UnreadBatches>) => {
   const unread = useArrivals(props.threadKey)
   // Also loaded at the reader's first interaction: after an update of the blog a failed import reloads the page, which is best
   // done before anything is typed.
   useEffect(() => onFirstInteraction(() => void late.loadWithRetry()), [])
-  if (unread.answers.length + props.loaded.unshown.length === 0) return null
+  if (unread.batches.length + props.loaded.unshown.length === 0) return null
   return (
     <Suspense>
       <Announcement {...props} {...unread} />

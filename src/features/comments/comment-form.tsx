@@ -27,13 +27,13 @@ export const CommentForm = ({ id, onCancel, mustBeSecret = false }: Props) => {
   const texts = useFormTexts(stores, id)
   const { draft } = texts
   const sendKeys = useSendKeys()
-  const { form, password, stored, isBusy, alert, submit, withdraw, takeBack, discard } = useCommentForm(
+  const { form, password, stored, isBusy, alert, submit, withdraw, takeBack, discard } = useCommentForm({
     id,
     texts,
-    sendKeys.isComposing,
+    isComposing: sendKeys.isComposing,
     mustBeSecret,
-    !isOwner,
-  )
+    needsPassword: !isOwner,
+  })
   const what = id.commentId === null ? '댓글' : '답글'
   const [isTouched, setTouched] = useState(false)
   const isFromDraft = !isTouched && draft.content !== ''

@@ -7,7 +7,7 @@ import type { DrawnBranch } from '#/thread/tree.ts'
 import { ignoreDoubleClick } from '#/ui/double-click.ts'
 
 import { CommentRow } from './comment-row.tsx'
-import { fieldInUse } from './form-focus.ts'
+import { focusedTextField } from './form-focus.ts'
 import { noRefusals, useSectionState } from './section-context.ts'
 
 import css from './comment-list.module.css'
@@ -67,7 +67,7 @@ const CommentItem = ({ branch: { node: stored, level, repliesTo, replies } }: { 
     if (!isLinked || focusedFor.current === historyKey) return
     focusedFor.current = historyKey
     // It may have had to be loaded first: by now the visitor may be writing.
-    if (fieldInUse() === null) article.current?.focus({ preventScroll: true })
+    if (focusedTextField() === null) article.current?.focus({ preventScroll: true })
   }, [router, isLinked])
 
   /** Whether the focus is in this comment, and not in a reply to it. */

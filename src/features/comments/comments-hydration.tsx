@@ -9,15 +9,15 @@ import { WhenNear } from '#/ui/when-near.tsx'
 
 import type { Arrivals } from './arrivals.tsx'
 import type { CommentsProps } from './comment-section.tsx'
-import { sectionCode } from './section-code.ts'
+import { lateCommentSection } from './section-code.ts'
 
 import css from './comments-hydration.module.css'
 
 const Section = (props: CommentsProps) => {
   const isHydrated = useHydrated()
   const { CommentSection } =
-    sectionCode.loaded() ??
-    use(isHydrated ? sectionCode.load() : sectionCode.loadWithRetry(window.recoverPage, window.failEarly))
+    lateCommentSection.loaded() ??
+    use(isHydrated ? lateCommentSection.load() : lateCommentSection.loadWithRetry(window.recoverPage, window.failEarly))
   return <CommentSection {...props} />
 }
 

@@ -11,7 +11,7 @@ import { apply, newKey, type CommentEdit, undo } from '#/thread/edits.ts'
 import type { Outbox } from '#/thread/outbox.ts'
 import { settle, type AgreedEntry } from '#/thread/settle.ts'
 
-import { editFailed } from './edit-alerts.ts'
+import { editAlert } from './edit-alerts.ts'
 import { forgetSession } from './use-owner.ts'
 
 /**
@@ -96,7 +96,7 @@ const editMutation = (api: CommentApi, outbox: Outbox, threadKey: ThreadKey) =>
       if (isSignedOut(failure)) forgetSession()
       // A write that may have been carried out is repeated under its key, so that the server recognises it.
       const nextKey = keepsKey(failure, outbox.isUnconfirmed(edit.key)) ? edit.key : newKey()
-      outbox.refuse(threadKey.postId, edit, editFailed(failure, edit), nextKey)
+      outbox.refuse(threadKey.postId, edit, editAlert(failure, edit), nextKey)
       updateThread(client, threadKey, (thread) => undo(thread, edit))
       refreshTarget(client, api, threadKey, edit)
     },

@@ -29,15 +29,15 @@ export const CorrectionForm = ({ id, node, onCancel }: Props) => {
   const { isOwner } = useSectionState()
   // The owner deletes what others wrote, and rewrites only what is the owner's own.
   const needsPassword = !isOwner || !isByOwner(node.comment, owner)
-  const { form, password, alert, submit, takeBack, discard } = useCommentForm(
+  const { form, password, alert, submit, takeBack, discard } = useCommentForm({
     id,
     texts,
-    sendKeys.isComposing,
-    secret,
+    isComposing: sendKeys.isComposing,
+    mustBeSecret: secret,
     needsPassword,
-  )
+  })
   const [isTouched, setTouched] = useState(false)
-  /** Whether the visitor has emptied the field; an empty draft may also be one that another tab has sent. */
+  /** Whether the visitor has emptied the field. The draft cannot tell: it is empty, too, after another tab has sent it. */
   const [isEmptied, setEmptied] = useState(false)
   const isFromDraft = !isTouched && draft.content !== '' && draft.content !== contentOf(node)
   const field = useId()

@@ -12,25 +12,26 @@ const hasOpened = (form: HTMLElement | null, element: Element): boolean => {
 }
 
 /**
- * Whether focus may be moved to a form: it is nowhere, in that form or on the button that opened it, or on a comment, where the
+ * Whether a form may take the focus: it is nowhere, in that form, on the button that opened it, or on a comment, where only the
  * page puts it.
  */
-export const isFocusFree = (form: HTMLElement | null): boolean => {
+export const mayFocusForm = (form: HTMLElement | null): boolean => {
   const active = document.activeElement
   if (active === null || active === document.body || active.matches('article')) return true
   return form?.contains(active) === true || hasOpened(form, active)
 }
 
 /** The focused text field. */
-export const fieldInUse = (): Element | null => (takesText(document.activeElement) ? document.activeElement : null)
+export const focusedTextField = (): Element | null =>
+  takesText(document.activeElement) ? document.activeElement : null
 
-/** Whether the focus may be moved: the visitor is not typing outside `from`. */
-export const mayMoveFocus = (from: Element | null): boolean => {
-  const field = fieldInUse()
-  return field === null || from?.contains(field) === true
+/** Whether the visitor is typing in a field outside `from`, so that the focus must stay there. */
+export const isTypingOutside = (from: Element | null): boolean => {
+  const field = focusedTextField()
+  return field !== null && from?.contains(field) !== true
 }
 
-/** Focuses the first empty field that is seen, which the honeypot is not. */
+/** Focuses the first empty field that is visible, and so never the honeypot. */
 export const focusFirstBlank = (form: HTMLFormElement | null): void => {
   const seen = ':is(input, textarea):not([aria-hidden], [hidden])'
   const inputs = form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(seen) ?? []

@@ -10,7 +10,7 @@ import type { ThreadKey } from '#/thread/cached-thread.ts'
 import { useLatest } from '#/ui/use-latest.ts'
 
 import { batchQuery } from './comments.queries.ts'
-import { fieldInUse } from './form-focus.ts'
+import { focusedTextField } from './form-focus.ts'
 import { useSectionActions } from './section-context.ts'
 
 import css from './comment-section.module.css'
@@ -71,7 +71,7 @@ const useComingNear = (
           return
         }
         // Not while the visitor is typing: comments above the form would move it.
-        if (taken.current === step || inRow.current >= maxAutoLoads || fieldInUse() !== null) return
+        if (taken.current === step || inRow.current >= maxAutoLoads || focusedTextField() !== null) return
         taken.current = step
         inRow.current += 1
         startTransition(() => latest.current())

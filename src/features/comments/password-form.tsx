@@ -5,7 +5,7 @@ import { formMessages } from '#/text/form-messages.ts'
 import type { CommentNode } from '#/thread/edits.ts'
 import { useSendKeys } from '#/ui/use-send-keys.ts'
 
-import { focusPassword, isFocusFree } from './form-focus.ts'
+import { focusPassword, mayFocusForm } from './form-focus.ts'
 import { useSectionActions } from './section-context.ts'
 
 import css from './comment-form.module.css'
@@ -37,13 +37,13 @@ export const PasswordForm = ({ label, action, refusal, typed, onSubmit, onCancel
     if (field.current === null || filled.current === typed) return
     filled.current = typed
     field.current.value = typed
-    if (typed === '' || isFocusFree(form.current)) focusPassword(field.current)
+    if (typed === '' || mayFocusForm(form.current)) focusPassword(field.current)
   }, [typed])
   const refused = useRef(refusal)
   useEffect(() => {
     if (refused.current === refusal) return
     refused.current = refusal
-    if (refusal !== null && isFocusFree(form.current)) focusPassword(field.current)
+    if (refusal !== null && mayFocusForm(form.current)) focusPassword(field.current)
   }, [refusal])
 
   const submit = (event: FormEvent) => {

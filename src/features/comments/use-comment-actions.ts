@@ -14,8 +14,8 @@ import { useLatest } from '#/ui/use-latest.ts'
 
 import { proofOf, sendEdit } from './comments.queries.ts'
 import { editOf, type FormId } from './draft-store.ts'
-import { openFailed, ownerCheckFailed } from './edit-alerts.ts'
-import { mayMoveFocus } from './form-focus.ts'
+import { openAlert, ownerCheckAlert } from './edit-alerts.ts'
+import { isTypingOutside } from './form-focus.ts'
 import type { SectionActions } from './section-context.ts'
 import type { CommentStores } from './stores.ts'
 import { openFormOf, type OpenForms } from './use-open-form.ts'
@@ -31,7 +31,7 @@ type Options = {
   readonly unfold: () => void
   readonly announce: (sentence: string) => void
   /** Keeps the texts of secret comments, by key. */
-  readonly showSecretTexts: (words: ReadonlyMap<string, Partial<OpenedText>>) => void
+  readonly showSecretTexts: (texts: ReadonlyMap<string, Partial<OpenedText>>) => void
 }
 
 /** Announcements for screen readers. */
@@ -49,7 +49,7 @@ export const useCommentActions = (options: Options): SectionActions => {
   const { postId } = threadKey
   const { drafts, outbox } = stores
   const latest = useLatest(options)
-  /** For each text that waits for the check of the owner's password, by key: whether it was cancelled meanwhile. */
+  /** The texts that wait for the check of the owner's password, by key; the function tells whether one was cancelled. */
   const underCheck = useRef(new Map<string, () => boolean>())
   const api = useApi()
   const client = useQueryClient()
@@ -62,20 +62,20 @@ export const useCommentActions = (options: Options): SectionActions => {
     return target === undefined || isDeleted(target)
   }
 
-  /** The alert if the owner's name must not be used; `null` if it may, or is not used. */
+  /** The alert if the author claims the owner's name without the owner's password, else `null`. */
   const checkOwner = async (author: string, password: string, isReply: boolean): Promise<string | null> => {
     if (authorKey(author) !== authorKey(owner)) return null
     try {
       return (await (await api()).authAdmin(password)) ? null : formMessages.wrongPassword
     } catch (error) {
-      return ownerCheckFailed(error, isReply)
+      return ownerCheckAlert(error, isReply)
     }
   }
 
-  const sendIt = (edit: CommentEdit, password: string) => sendEdit(client, api, outbox, threadKey, edit, password)
+  const sendToServer = (edit: CommentEdit, password: string) => sendEdit(client, api, outbox, threadKey, edit, password)
 
-  const sendText = async (form: FormId, edit: TextEdit, password: string) => {
-    const agreed = await sendIt(edit, password)
+  const sendAndFollowUp = async (form: FormId, edit: TextEdit, password: string) => {
+    const agreed = await sendToServer(edit, password)
     const { announce, unfold } = latest.current
     announce(agreed === null ? '' : sentencesOf(form).agreed + (isHeldEntry(agreed) ? ` ${messages.commentHeld}` : ''))
     if (agreed !== null) {
@@ -86,8 +86,8 @@ export const useCommentActions = (options: Options): SectionActions => {
       return
     }
     if (edit.kind === 'correct') unfold()
-    const own = openFormOf(form)
-    if (own !== null) latest.current.forms.offer(own)
+    const formInThread = openFormOf(form)
+    if (formInThread !== null) latest.current.forms.offer(formInThread)
   }
 
   const send: SectionActions['send'] = async (form, text, isCancelled) => {
@@ -96,7 +96,7 @@ export const useCommentActions = (options: Options): SectionActions => {
     if (isReply && isGone(commentId)) return { kind: 'notSent', alert: formMessages.noTarget }
     const author = text.author.normalize('NFC').trim()
     const key = drafts.keyOf(form, text)
-    // The same text, from a form that was reopened: it is sent once.
+    // The same text is already being checked, from before the form was reopened: it is sent once.
     if (underCheck.current.get(key)?.() === false) return { kind: 'cancelled' }
     underCheck.current.set(key, isCancelled)
     const isNameChecked = kind === 'write' && !latest.current.isOwner
@@ -110,9 +110,10 @@ export const useCommentActions = (options: Options): SectionActions => {
     const edit = editOf(form, { ...words, secret, ...(signals && { signals }) }, drafts.send(form, text))
     if (edit.kind === 'write' && edit.secret) latest.current.showSecretTexts(new Map([[edit.key, words]]))
     const corrected = kind === 'correct' ? nodeOf(commentId) : undefined
-    void sendText(form, edit, text.password)
-    const own = openFormOf(form)
-    if (own !== null && latest.current.forms.isOpen(own.kind, own.commentId)) latest.current.forms.open(null)
+    void sendAndFollowUp(form, edit, text.password)
+    const formInThread = openFormOf(form)
+    if (formInThread !== null && latest.current.forms.isOpen(formInThread.kind, formInThread.commentId))
+      latest.current.forms.open(null)
     latest.current.announce(sentencesOf(form).sending)
     return { kind: 'shown', key: corrected?.key ?? edit.key }
   }
@@ -129,14 +130,14 @@ export const useCommentActions = (options: Options): SectionActions => {
       )
       const { forms } = latest.current
       if (comments.some((comment) => forms.isOpen('open', comment.id))) forms.open(null)
-      if (mayMoveFocus(from)) latest.current.focusComment(key)
+      if (!isTypingOutside(from)) latest.current.focusComment(key)
       latest.current.announce('비밀 댓글을 열었습니다.')
       return null
     } catch (error) {
       if (isCancelled()) return null
       // Where the owner's session was not enough, the password is asked for.
-      if (password === '' && mayMoveFocus(from)) latest.current.forms.offer({ kind: 'open', commentId: id })
-      return openFailed(error)
+      if (password === '' && !isTypingOutside(from)) latest.current.forms.offer({ kind: 'open', commentId: id })
+      return openAlert(error)
     }
   }
 
@@ -149,13 +150,13 @@ export const useCommentActions = (options: Options): SectionActions => {
     if (id === null || isDeleting(id)) return
     latest.current.announce(sentences.delete.sending)
     latest.current.focusComment(key)
-    const agreed = await sendIt({ kind: 'delete', key: newKey(), commentId: id }, password)
+    const agreed = await sendToServer({ kind: 'delete', key: newKey(), commentId: id }, password)
     latest.current.announce(agreed === null ? '' : sentences.delete.agreed)
     if (agreed === null) latest.current.unfold()
     else if (latest.current.forms.isOpen('delete', id)) latest.current.forms.open(null)
   }
 
-  const current = useLatest({ send, reveal, remove })
+  const handlers = useLatest({ send, reveal, remove })
   return useMemo(
     () => ({
       stores,
@@ -163,10 +164,10 @@ export const useCommentActions = (options: Options): SectionActions => {
       openForm: (form) => latest.current.forms.open(form),
       markFormInUse: () => latest.current.forms.markInUse(),
       focusComment: (key) => latest.current.focusComment(key),
-      send: (...args) => current.current.send(...args),
-      reveal: (...args) => current.current.reveal(...args),
-      remove: (...args) => current.current.remove(...args),
+      send: (...args) => handlers.current.send(...args),
+      reveal: (...args) => handlers.current.reveal(...args),
+      remove: (...args) => handlers.current.remove(...args),
     }),
-    [stores, postId, latest, current],
+    [stores, postId, latest, handlers],
   )
 }

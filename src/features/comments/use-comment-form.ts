@@ -7,7 +7,14 @@ import { useLatest } from '#/ui/use-latest.ts'
 
 import type { FormId } from './draft-store.ts'
 import { hasContent, isFreeFor } from './draft.ts'
-import { fieldInUse, focusContent, focusFirstBlank, focusPassword, isFocusFree, mayMoveFocus } from './form-focus.ts'
+import {
+  focusedTextField,
+  focusContent,
+  focusFirstBlank,
+  focusPassword,
+  mayFocusForm,
+  isTypingOutside,
+} from './form-focus.ts'
 import { typedTextOf, valueOf } from './form-text.ts'
 import { type TypedText, useSectionActions, useSectionState } from './section-context.ts'
 import { useFoundText } from './use-found-text.ts'
@@ -52,14 +59,18 @@ const missingIn = (
   return isBlank(password) ? formMessages.noPassword : null
 }
 
-/** Submits a form, and takes back its refused texts. `isComposing` defers a submit in the middle of an IME composition. */
-export const useCommentForm = (
-  id: FormId,
-  { draft, alert, setAside }: FormTexts,
-  isComposing: () => boolean,
-  mustBeSecret: boolean,
-  needsPassword: boolean,
-) => {
+type Options = {
+  readonly id: FormId
+  readonly texts: FormTexts
+  /** Defers a submit in the middle of an IME composition. */
+  readonly isComposing: () => boolean
+  readonly mustBeSecret: boolean
+  readonly needsPassword: boolean
+}
+
+/** Submits a form, and takes back its refused texts. */
+export const useCommentForm = ({ id, texts, isComposing, mustBeSecret, needsPassword }: Options) => {
+  const { draft, alert, setAside } = texts
   const { stores, send, focusComment } = useSectionActions()
   const { form: openForm } = useSectionState()
   const { owner, features } = useSite()
@@ -103,7 +114,7 @@ export const useCommentForm = (
     filled.current = draft.refused
     const returned = outbox.passwordOf(draft.refused)
     if (returned !== null && password.current !== null) password.current.value = returned
-    if (!mayMoveFocus(sentFrom.current) || !isFocusFree(form.current)) return
+    if (isTypingOutside(sentFrom.current) || !mayFocusForm(form.current)) return
     if (returned === null) {
       if (commentId !== null) focusFirstBlank(form.current)
     } else if (alert === formMessages.wrongPassword) focusPassword(password.current)
@@ -120,7 +131,7 @@ export const useCommentForm = (
 
   const refuse = (why: string) => {
     setRefusal({ alert: why, refused: drafts.read(id).refused })
-    if (!mayMoveFocus(sentFrom.current)) return
+    if (isTypingOutside(sentFrom.current)) return
     if (why === formMessages.wrongPassword) focusPassword(password.current)
     else focusFirstBlank(form.current)
   }
@@ -133,7 +144,7 @@ export const useCommentForm = (
     // Only servers with a desk hold comments; others need not know such fields.
     const signals = features.includes('desk') && { signals: signalsOf(event.currentTarget) }
     const text = { ...typed, author, ...signals }
-    sentFrom.current = fieldInUse()
+    sentFrom.current = focusedTextField()
     const missing = missingIn(kind, text, needsPassword)
     if (missing !== null) return refuse(missing)
     const secret = mustBeSecret || draft.secret
@@ -155,7 +166,7 @@ export const useCommentForm = (
     offered.current.delete(sent.key)
     filled.current = null
     if (field?.value === text.password) field.value = ''
-    const isWritingOn = drafts.read(id).content !== '' || !mayMoveFocus(sentFrom.current)
+    const isWritingOn = drafts.read(id).content !== '' || isTypingOutside(sentFrom.current)
     if (!isWritingOn) focusComment(sent.key)
   }
 

@@ -11,9 +11,8 @@ const noTexts: ReadonlyMap<string, OpenedText> = new Map()
 const noText = { author: '', content: '' }
 
 /**
- * The texts of the secret comments of a post that were written or opened here, by key, and a function that adds some. They stay
- * until the page is loaded again, `texts` being in memory only. What the owner has opened, only the owner sees: the next person at
- * this computer must not read it.
+ * The texts of the secret comments of a post that were written or opened here, by key, and a function that adds some. In memory
+ * only, so gone when the page is loaded again. The owner's are kept apart: the next person at this computer must not read them.
  */
 export const useOpenedTexts = (
   texts: Map<string, ReadonlyMap<string, OpenedText>>,

@@ -29,11 +29,11 @@ const wordsIn = (text: string): readonly string[] =>
     .filter((line) => line !== '')
 
 const problemOf = (words: readonly string[]): string | null => {
-  if (words.length > ruleLimits.words) return `막을 말은 ${formatCount(ruleLimits.words)}개까지 적을 수 있습니다.`
-  const long = words.find(({ length }) => length > ruleLimits.word)
+  if (words.length > ruleLimits.count) return `막을 말은 ${formatCount(ruleLimits.count)}개까지 적을 수 있습니다.`
+  const long = words.find(({ length }) => length > ruleLimits.length)
   return long === undefined
     ? null
-    : `‘${long.slice(0, 20)}…’: 막을 말은 한 줄에 ${ruleLimits.word}자까지 적을 수 있습니다.`
+    : `‘${long.slice(0, 20)}…’: 막을 말은 한 줄에 ${ruleLimits.length}자까지 적을 수 있습니다.`
 }
 
 /** A three-way merge: `own` is the list as changed here, `from` as it was before, `now` as other devices have left it since. */

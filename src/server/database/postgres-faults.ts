@@ -11,7 +11,7 @@ const oldestVersion = 14
 type Server = { readonly version: number; readonly encoding: string; readonly schema: string | null }
 
 /** Resolves with the schema for the tables; rejects with {@link UnsupportedDatabase}. */
-export const requireFitness = async (db: Kysely<Schema>): Promise<string> => {
+export const schemaOfSupportedServer = async (db: Kysely<Schema>): Promise<string> => {
   const asked = sql<Server>`
     select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
       current_schema() as schema`

@@ -8,7 +8,7 @@ import type { Database } from './database.ts'
 import type { SqlDialect } from './dialect.ts'
 import { migrate } from './migrations.ts'
 import { announce, startListening } from './postgres-announcements.ts'
-import { createOutageLog, knownFault, requireFitness } from './postgres-faults.ts'
+import { createOutageLog, knownFault, schemaOfSupportedServer } from './postgres-faults.ts'
 import { createPool } from './postgres-pool.ts'
 
 const dialect: SqlDialect = {
@@ -19,7 +19,7 @@ const dialect: SqlDialect = {
     sql`alter table search_post add column tokens tsvector not null`,
     sql`create index search_post_tokens on search_post using gin (tokens)`,
   ],
-  // Small rows, without texts and with tokens out of line: a search reads the row of each candidate.
+  // Rows are kept small, without texts and with TOASTed tokens: a search reads the row of each candidate.
   searchTokens: [
     sql`create table search_index (rowid bigint primary key, tokens tsvector not null) with (toast_tuple_target = 128)`,
     sql`create index search_index_tokens on search_index using gin (tokens)`,
@@ -32,7 +32,7 @@ const dialect: SqlDialect = {
 const plainNumbers = new TypeOverrides()
 plainNumbers.setTypeParser(types.builtins.INT8, Number)
 
-const connectionTo = (url: string) => ({
+const connectionConfig = (url: string) => ({
   connectionString: url,
   application_name: 'geulbang',
   types: plainNumbers,
@@ -50,8 +50,8 @@ const defaultSilenceLimits: SilenceLimits = { reading: 10_000, changing: 60_000 
 /** Held for the whole of a write transaction: the blog has one writer at a time, across all servers. */
 const lock = sql`select pg_advisory_xact_lock(hashtext('geulbang'), hashtext(current_schema()))`
 
-/** Separate, since one may fail without the others: on a standby only writing, behind a pooler only listening. */
-const openOutageLogs = (log: Logger) => ({
+/** Separate, because each can fail alone: writing on a standby, listening behind a pooler. */
+const createOutageLogs = (log: Logger) => ({
   reading: createOutageLog(log, {
     lost: '데이터베이스와 연결이 끊겼습니다. 다시 이어질 때까지 503으로 답합니다.',
     back: '데이터베이스와 다시 이어졌습니다.',
@@ -77,17 +77,17 @@ export const openPostgres = async (
   queryLog?: QueryLogger,
   silenceLimits = defaultSilenceLimits,
 ): Promise<Database> => {
-  const connection = connectionTo(url)
+  const connection = connectionConfig(url)
   const pool = (size: number, silenceLimitMs: number) => createPool({ connection, size, silenceLimitMs, log, queryLog })
   const [reading, changing] = [pool(8, silenceLimits.reading), pool(1, silenceLimits.changing)]
-  const logOutages = openOutageLogs(log)
+  const logOutages = createOutageLogs(log)
   const self = randomUUID()
   const subscriptions: (() => Promise<void>)[] = []
   const close = async (): Promise<void> => {
     await Promise.all([reading.end(), changing.end(), ...subscriptions.map((stop) => stop())])
   }
   try {
-    await changing.run(async (db) => migrate(db, dialect, await requireFitness(db)))
+    await changing.run(async (db) => migrate(db, dialect, await schemaOfSupportedServer(db)))
   } catch (error) {
     await close()
     throw knownFault(error)

@@ -30,7 +30,7 @@ const word = z
   .string({ error: 'words 값으로 글자의 목록을 보내 주세요.' })
   .refine((text) => text.isWellFormed(), { error: '막을 말에 깨진 글자가 있습니다.' })
   .transform((text) => text.trim().normalize('NFC'))
-  .refine((text) => text.length <= ruleLimits.word, { error: `막을 말은 ${ruleLimits.word}자까지입니다.` })
+  .refine((text) => text.length <= ruleLimits.length, { error: `막을 말은 ${ruleLimits.length}자까지입니다.` })
 
 /** Drops duplicates by key, and blank words, which every comment contains. */
 const distinct = (words: readonly string[]): string[] => {
@@ -47,7 +47,7 @@ const Rules = z.object(
     words: z
       .array(word, { error: 'words 값으로 글자의 목록을 보내 주세요.' })
       .transform(distinct)
-      .refine((words) => words.length <= ruleLimits.words, { error: `막을 말은 ${ruleLimits.words}개까지입니다.` }),
+      .refine((words) => words.length <= ruleLimits.count, { error: `막을 말은 ${ruleLimits.count}개까지입니다.` }),
     closed: z
       .array(idField('글의 번호로 1 이상의 정수를 보내 주세요.'), {
         error: 'closed 값으로 글 번호의 목록을 보내 주세요.',

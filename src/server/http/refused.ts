@@ -13,7 +13,7 @@ import { QueueFull } from '../queue.ts'
 export class Refused extends Error {
   readonly status: ContentfulStatusCode
   readonly headers: Readonly<Record<string, string>>
-  /** The refusal's code in the answer; `null`: one by path and status. */
+  /** The refusal's code in the answer; `null`: derived from path and status. */
   readonly code: RefusalCode | null
 
   constructor(
@@ -57,7 +57,7 @@ export const allowOnly =
 type Codes = Readonly<Record<number, RefusalCode>>
 
 /** Codes by status, for refusals without one of their own. */
-const codes: Codes = {
+const codesByStatus: Codes = {
   400: 'request.wrong',
   404: 'address.missing',
   405: 'request.unknown_method',
@@ -66,10 +66,10 @@ const codes: Codes = {
   500: 'server.failed',
   503: 'server.unavailable',
 }
-const commentCodes: Codes = { ...codes, 400: 'comment.invalid', 404: 'comment.missing' }
+const commentCodes: Codes = { ...codesByStatus, 400: 'comment.invalid', 404: 'comment.missing' }
 
 const codeOf = (path: string, status: number): RefusalCode | undefined =>
-  (/^\/api\/comment(?:\/|$)/.test(path) ? commentCodes : codes)[status]
+  (/^\/api\/comment(?:\/|$)/.test(path) ? commentCodes : codesByStatus)[status]
 
 const answer = (
   c: Context,
@@ -84,7 +84,7 @@ const answer = (
     : c.text(msg, status, { 'cache-control': 'no-store', ...headers })
 }
 
-/** Node's error for a request body that breaks off; a database socket's has another message. */
+/** Node's error for a request body that breaks off; `ECONNRESET` of a database socket has another message. */
 const isHungUp = (error: Error): boolean => errorCode(error) === 'ECONNRESET' && error.message === 'aborted'
 
 /** Error handlers for Hono: JSON under `/api`, else plain text; no answer reveals anything about the server. */

@@ -1,9 +1,10 @@
 import { isAbsence } from '../disk/files.ts'
 import type { ImageFinder } from '../images/images.ts'
+import { eachOf } from '../queue.ts'
 import { postBytes, type PostFileResult } from './post-file.ts'
 import type { ReadPost } from './post-reader.ts'
 import type { ReadSettings } from './read-post-file.ts'
-import { eachOf, isMisnamed, isPostOrFolder, type Scan } from './scan.ts'
+import { isMisnamed, isPostOrFolder, type Scan } from './scan.ts'
 
 /** Wraps an image finder to record which images a post asks for, found or not. */
 const recording = (images: ImageFinder, asked: Set<string>): ImageFinder => ({

@@ -3,29 +3,16 @@ import { readdir, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 
 import { isAbsence, isForbidden, isHidden, stampFrom } from '../disk/files.ts'
-
-/** Runs `work` for each item, at most `limit` at a time. Rejects with the first failure. */
-export const eachOf = async <T>(
-  items: readonly T[],
-  limit: number,
-  work: (item: T) => Promise<void>,
-): Promise<void> => {
-  const rest = items.values()
-  // All workers share one iterator.
-  const drain = async () => {
-    for (const item of rest) await work(item)
-  }
-  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, drain))
-}
+import { eachOf } from '../queue.ts'
 
 type FoundFile = { readonly file: string; readonly stamp: string }
 
 export type Scan = {
   /** By path under the folder, `/`-separated and NFC. */
   readonly files: ReadonlyMap<string, FoundFile>
-  /** Real paths of all folders that were scanned. */
+  /** Real paths of all folders that were scanned, for watching them. */
   readonly folders: ReadonlySet<string>
-  /** Paths of what cannot be read, some because of their names; those of folders, and of links that may lead to one, end in `/`. */
+  /** Unreadable paths, some because of their names. Those of folders, and of links that may lead to one, end in `/`. */
   readonly unreadable: ReadonlySet<string>
 }
 
@@ -47,7 +34,7 @@ export const scan = async (postsDir: string): Promise<Scan> => {
   const files = new Map<string, FoundFile>()
   const folders = new Set<string>()
   const unreadable = new Set<string>()
-  const real = new Set<string>()
+  const listed = new Set<string>()
   const links: { readonly file: string; readonly path: string }[] = []
   const root = await realpath(postsDir)
 
@@ -66,7 +53,7 @@ export const scan = async (postsDir: string): Promise<Scan> => {
     const stats = await ifReachable(path, stat(file))
     // Of two names that differ only in Unicode normalisation, the NFC one is kept.
     if (!stats?.isFile() || (files.has(path) && !isExact)) return
-    real.add(file)
+    listed.add(file)
     files.set(path, { file, stamp: stampFrom(stats) })
   }
 
@@ -92,11 +79,11 @@ export const scan = async (postsDir: string): Promise<Scan> => {
   // The array grows while linked folders are walked.
   for (const { file, path } of links) {
     const target = await ifReachable(pathOfLink(path), realpath(file))
-    if (target === null || !target.startsWith(root + sep) || real.has(target)) continue
+    if (target === null || !target.startsWith(root + sep) || listed.has(target)) continue
     if ((await ifReachable(pathOfLink(path), stat(target)))?.isDirectory()) await walk(target, `${path}/`)
     else await add(target, path, false)
   }
-  // If it was moved away during the scan, nothing in it was found any more.
+  // Rejects if the folder was moved away meanwhile: its posts would seem deleted.
   await stat(root)
   return { files, folders, unreadable }
 }

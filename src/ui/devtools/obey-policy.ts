@@ -11,7 +11,7 @@ declare global {
 /** The id of the element into which Goober, the panels' CSS-in-JS library, writes its rules. */
 const gooberId = '_goober'
 
-/** Hides picture-in-picture, whose way of copying styles the CSP forbids. */
+/** Hides picture-in-picture, which copies styles in a way that the CSP forbids. */
 const withoutPictureInPicture = '.tsqd-action-open-pip { display: none }'
 
 /**
@@ -29,8 +29,9 @@ const trustTemplates = (policy: Policy): void => {
 }
 
 /**
- * Makes the panels work under the page's CSP, which forbids HTML from strings (Trusted Types) and inline styles: their
- * rules are copied to a constructed stylesheet.
+ * Makes the panels work under the page's CSP, which forbids HTML from strings (Trusted Types) and inline styles: the
+ * panels' rules are copied to a constructed stylesheet. Goober writes into the first child of whatever has its id, here a
+ * `<template>`, whose content styles nothing.
  */
 export const obeyPolicy = (): void => {
   const policy = window.trustedTypes?.createPolicy('devtools', { createHTML: (html: string) => html })
