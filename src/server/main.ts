@@ -33,6 +33,7 @@ import type { PostFileResult } from './posts-folder/post-file.ts'
 import { createPostReader } from './posts-folder/post-reader.ts'
 import { watchPosts } from './posts-folder/watch-posts.ts'
 import { createPublishedState, createPublishing, hasPosts } from './publishing/publishing.ts'
+import { shownImages } from './publishing/shown-images.ts'
 import { completeIndex } from './search-index/index-posts.ts'
 import { readSettings, WrongSetting } from './settings.ts'
 import { createShutdown, requestDeadlineMs } from './shutdown.ts'
@@ -56,8 +57,7 @@ const start = async (): Promise<void> => {
   // Its worker loads while the database is opened.
   const postReader = createPostReader()
   const { server, open, stop } = createHttpServer()
-  const port = await listen(server, host, settings.port)
-  const address = addressOf(host, port)
+  const address = addressOf(host, await listen(server, host, settings.port))
   const sitePreview = createSitePreview(settings.site)
   const site: Site = {
     ...settings.site,
@@ -85,7 +85,6 @@ const start = async (): Promise<void> => {
   if (password !== null) tell(`관리자 비밀번호: ${password} (다시 보여 드리지 않으니 적어 두세요.)`)
 
   await backfillByOwner(db, site.owner)
-
   const images = createImages({ postsDir, cacheDir: join(dataDir, 'images'), log })
   const version = createContentVersion()
   const live = createLive(db)
@@ -93,6 +92,7 @@ const start = async (): Promise<void> => {
   const publish = createPublishing({ db, clock, owner: site.owner, tell, signal: stopping.signal })
   const onChange = async (results: readonly PostFileResult[]): Promise<void> => {
     if (await publish(results)) version.postsChanged()
+    await images.forgetOthers(await shownImages(db))
     void images.resizeAhead(stopping.signal)
   }
   const { front, app: builtApp } = await openBuild(server, settings.imageOrigins)

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
@@ -10,7 +10,7 @@ import { createLocate, ifThere, isTransient, keptBytes, stampOf, writeAtomically
 import type { WarningLog } from '../log.ts'
 import { createClientQueue, createCoalescingQueue, createQueue } from '../queue.ts'
 import { fileUrl, type ImageInfo, readPictureAddress, type ResizedImage } from './image-url.ts'
-import { imageHash, inspect, resize } from './resize.ts'
+import { findOriginal, inspect, resize } from './resize.ts'
 
 /** What is at the path of an image; `null` if nothing is. */
 export type FoundImage = ImageInfo | 'unreadable' | null
@@ -28,6 +28,11 @@ export type Images = ImageFinder & {
    */
   answer(pathname: string, client?: string): Promise<{ readonly body: Bytes; readonly type: string } | null>
   /**
+   * Deletes what was made of other images than these (by hash): one that its owner took back would be served for good to whoever
+   * knows its address.
+   */
+  forgetOthers(shown: ReadonlySet<string>): Promise<void>
+  /**
    * Resizes the pictures described so far to the widths that most readers are sent, so that the first reader does not wait.
    * Rests between two as long as one took: readers and publishing come first. Resolves when done, or at once if it is running.
    */
@@ -43,15 +48,6 @@ type Source = { readonly files: Set<string>; readonly widths: readonly number[] 
 const maxBytes = 100_000_000
 /** Of cards and of a post's column, on phones and on common screens. */
 const usualWidths = [360, 720, 960]
-
-/** The original with this hash; `null` if it was overwritten since: the URL is cached for good, so no other content will do. */
-const findOriginal = async (files: Iterable<string>, hash: string): Promise<Uint8Array | null> => {
-  for (const file of files) {
-    const bytes = await ifThere(readFile(file))
-    if (bytes !== null && imageHash(bytes) === hash) return bytes
-  }
-  return null
-}
 
 /**
  * Knows the images that were described since the start, and those that are already resized on disk: until all posts are read, its
@@ -138,6 +134,18 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
     return pictureWidths.includes(asked) ? Math.min(asked, largest) : asked
   }
 
+  const forgetOthers: Images['forgetOthers'] = async (shown) => {
+    const kept = (await ifThere(readdir(cacheDir))) ?? []
+    for (const hash of kept.filter((name) => /^[\da-f]{20}$/.test(name) && !shown.has(name))) {
+      ready.delete(hash)
+      await rm(join(cacheDir, hash), { recursive: true, force: true }).catch((error: unknown) => {
+        log.warn(`더는 보이지 않는 그림을 지우지 못했습니다. ${String(error)}`)
+      })
+    }
+    for (const address of resized.keys())
+      if (!shown.has(readPictureAddress(address)?.hash ?? '')) resized.delete(address)
+  }
+
   const ready = new Set<string>()
   let isResizingAhead = false
   const resizeAhead = async (signal: AbortSignal): Promise<void> => {
@@ -171,6 +179,7 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
       isResizingAhead = false
     },
     describe,
+    forgetOthers,
     answer: async (pathname, client = '') => {
       const asked = readPictureAddress(pathname)
       if (asked === null) return null

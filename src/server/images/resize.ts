@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 
 import sharp, { type Metadata } from 'sharp'
 
 import { type PictureFormat, pictureWidths } from '#/contract/picture.ts'
 
+import { ifThere } from '../disk/files.ts'
 import type { ImageInfo } from './image-url.ts'
 import { poorlySupported } from './unreadable.ts'
 
@@ -21,8 +23,17 @@ const maxPixelsOf = ({ format, isProgressive }: Metadata): number =>
   format === 'heif' ? maxPixels.heif : isProgressive ? maxPixels.progressive : maxPixels.streamed
 
 /** Names an image by its content. */
-export const imageHash = (bytes: Uint8Array): string =>
+const imageHash = (bytes: Uint8Array): string =>
   createHash('sha256').update(version).update(bytes).digest('hex').slice(0, 20)
+
+/** The original with this hash; `null` if it was overwritten since: the URL is cached for good, so no other content will do. */
+export const findOriginal = async (files: Iterable<string>, hash: string): Promise<Uint8Array | null> => {
+  for (const file of files) {
+    const bytes = await ifThere(readFile(file))
+    if (bytes !== null && imageHash(bytes) === hash) return bytes
+  }
+  return null
+}
 
 /** WebP stores sizes in 14 bits (RFC 9649, 2.6). */
 const maxHeight = 16_383

@@ -1,0 +1,24 @@
+import type { Database } from '../database/database.ts'
+
+/** Posts in one read. */
+const chunkSize = 100
+
+/** The hashes of the images in all published posts; read in chunks, so that requests are served in between. */
+export const shownImages = async (db: Database): Promise<ReadonlySet<string>> => {
+  const hashes = new Set<string>()
+  const after = (id: number) =>
+    db.read((reader) =>
+      reader
+        .selectFrom('post')
+        .select(['id', 'content', 'thumbnail'])
+        .where('id', '>', id)
+        .where('published', '=', 1)
+        .orderBy('id')
+        .limit(chunkSize)
+        .execute(),
+    )
+  for (let posts = await after(0); posts.length > 0; posts = await after(posts.at(-1)?.id ?? 0))
+    for (const { content, thumbnail } of posts)
+      for (const [, hash = ''] of `${thumbnail} ${content}`.matchAll(/\/images\/([\da-f]{20})\//g)) hashes.add(hash)
+  return hashes
+}
