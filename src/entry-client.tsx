@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 
 import { readPreferences } from '#/contract/cookie.ts'
 import { parseSite } from '#/contract/site.ts'
-import { lateCommentSection } from '#/features/comments/section-code.ts'
+import { lateCommentSection } from '#/features/comments/late-comment-section.ts'
 import { fetchPostCode } from '#/features/posts/posts.queries.ts'
 import { createVisitCounter, whenOpened } from '#/features/visits/visit-counter.ts'
 import { createApi } from '#/http/api.ts'

@@ -4,7 +4,7 @@ import { Fragment, useEffect, useMemo, useState } from 'react'
 
 import { postPath } from '#/contract/addresses.ts'
 import { Comments } from '#/features/comments/comments-hydration.tsx'
-import { lateCommentSection } from '#/features/comments/section-code.ts'
+import { lateCommentSection } from '#/features/comments/late-comment-section.ts'
 import { PostArticle } from '#/features/posts/post-article.tsx'
 import { PostNeighbours } from '#/features/posts/post-neighbours.tsx'
 import { postQuery, preparePost } from '#/features/posts/posts.queries.ts'

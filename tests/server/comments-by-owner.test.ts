@@ -67,7 +67,7 @@ it('이것을 적어 두지 않던 판의 댓글은, 비밀번호가 없고 지�
     await byOwnerMigration({
       integer: 'integer',
       text: 'text',
-      numbered: (column) => column,
+      identityColumn: (column) => column,
       searchIndex: [],
       searchTokens: [],
       searchPeriods: [],

@@ -125,7 +125,7 @@ it('자리로 세어 둔 옛 목록은 글에서 다시 만들고, 내린 글은
   const dialect: SqlDialect = {
     integer: 'bigint',
     text,
-    numbered: (column) => column,
+    identityColumn: (column) => column,
     searchIndex: [],
     searchTokens: [],
     searchPeriods: [],

@@ -163,7 +163,7 @@ it('들여온 댓글도 세고, 이미 있던 댓글은 옮겨 올 때 센다', 
     await threads({
       integer: 'bigint',
       text: 'text',
-      numbered: (column) => column.primaryKey(),
+      identityColumn: (column) => column.primaryKey(),
       searchIndex: [],
       searchTokens: [],
       searchPeriods: [],

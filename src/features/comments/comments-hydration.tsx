@@ -9,7 +9,7 @@ import { WhenNear } from '#/ui/when-near.tsx'
 
 import type { Arrivals } from './arrivals.tsx'
 import type { CommentsProps } from './comment-section.tsx'
-import { lateCommentSection } from './section-code.ts'
+import { lateCommentSection } from './late-comment-section.ts'
 
 import css from './comments-hydration.module.css'
 

@@ -10,7 +10,7 @@ export type SqlDialect = {
   /** Collated byte by byte, so that both engines sort alike. */
   readonly text: ColumnDataType | RawBuilder<unknown>
   /** Makes an `integer` column an auto-increment primary key. */
-  readonly numbered: ColumnBuilderCallback
+  readonly identityColumn: ColumnBuilderCallback
   /** Creates the inverted index of `search_post`. */
   readonly searchIndex: readonly RawBuilder<unknown>[]
   /** Moves the inverted index to the table `search_index`, where SQLite already has it. */

@@ -14,7 +14,7 @@ import { createPool } from './postgres-pool.ts'
 const dialect: SqlDialect = {
   integer: 'bigint',
   text: sql`text collate "C"`,
-  numbered: (column) => column.generatedByDefaultAsIdentity().primaryKey(),
+  identityColumn: (column) => column.generatedByDefaultAsIdentity().primaryKey(),
   searchIndex: [
     sql`alter table search_post add column tokens tsvector not null`,
     sql`create index search_post_tokens on search_post using gin (tokens)`,

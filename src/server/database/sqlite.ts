@@ -36,7 +36,7 @@ const defaultLockTimeoutMs = 5_000
 const dialect: SqlDialect = {
   integer: 'integer',
   text: 'text',
-  numbered: (column) => column.primaryKey(),
+  identityColumn: (column) => column.primaryKey(),
   // Stores only which post has which token; only very long words are compared with the text itself. `ascii` splits at spaces and
   // leaves other characters alone, independent of any Unicode version.
   searchIndex: [

@@ -4,17 +4,17 @@ import type { Migration } from 'kysely/migration'
 import type { SqlDialect } from '../dialect.ts'
 
 /** The comment on an index names its query. */
-export const tables = ({ integer, text, numbered }: SqlDialect): Migration => ({
+export const tables = ({ integer, text, identityColumn }: SqlDialect): Migration => ({
   async up({ schema }) {
     await schema
       .createTable('category')
-      .addColumn('id', integer, numbered)
+      .addColumn('id', integer, identityColumn)
       .addColumn('name', text, (column) => column.notNull())
       .addColumn('name_key', text, (column) => column.notNull().unique())
       .execute()
     await schema
       .createTable('subcategory')
-      .addColumn('id', integer, numbered)
+      .addColumn('id', integer, identityColumn)
       .addColumn('category_id', integer, (column) => column.notNull().references('category.id'))
       .addColumn('name', text, (column) => column.notNull())
       .addColumn('name_key', text, (column) => column.notNull())
@@ -22,7 +22,7 @@ export const tables = ({ integer, text, numbered }: SqlDialect): Migration => ({
       .execute()
     await schema
       .createTable('tag')
-      .addColumn('id', integer, numbered)
+      .addColumn('id', integer, identityColumn)
       .addColumn('name', text, (column) => column.notNull())
       .addColumn('name_key', text, (column) => column.notNull().unique())
       .execute()
@@ -74,7 +74,7 @@ export const tables = ({ integer, text, numbered }: SqlDialect): Migration => ({
       .execute()
     await schema
       .createTable('comment')
-      .addColumn('id', integer, numbered)
+      .addColumn('id', integer, identityColumn)
       .addColumn('post_id', integer, (column) => column.notNull().references('post.id'))
       .addColumn('parent_id', integer, (column) => column.references('comment.id'))
       .addColumn('author', text, (column) => column.notNull())

@@ -4,7 +4,7 @@ import type { Migration } from 'kysely/migration'
 import type { SqlDialect } from '../dialect.ts'
 
 /** What the owner's desk rests on: sessions, rules, notices and their deliveries, and the numbers of each day. */
-export const ownersDesk = ({ integer, text, numbered }: SqlDialect): Migration => ({
+export const ownersDesk = ({ integer, text, identityColumn }: SqlDialect): Migration => ({
   async up(db) {
     const { schema } = db
     await schema
@@ -42,7 +42,7 @@ export const ownersDesk = ({ integer, text, numbered }: SqlDialect): Migration =
     await schema.createIndex('notice_told').on('notice').column('told_at').execute()
     await schema
       .createTable('delivery')
-      .addColumn('id', integer, numbered)
+      .addColumn('id', integer, identityColumn)
       .addColumn('receiver', text, (column) => column.notNull())
       .addColumn('comment_id', integer)
       .addColumn('comment_cnt', integer, (column) => column.notNull())
