@@ -17,6 +17,7 @@ export const useInbox = (filter: InboxFilter, isAsked = true) => {
   const desk = useDesk()
   const client = useQueryClient()
   const actionsById = useStore(desk.actions.store)
+  // `isReplyingTo` reads it.
   useStore(desk.replies.store)
   const { data, error, refetch } = useQuery({ ...inboxQuery(desk, filter), enabled: isAsked })
   const [older, setOlder] = useState<'idle' | 'loading' | 'failed'>('idle')

@@ -28,6 +28,13 @@ export const readPictureAddress = (address: string): ResizedImage | null => {
   return { hash, width: Number(width), format: avif === undefined ? 'webp' : 'avif' }
 }
 
+/** Whether a name is the hash of an image. */
+export const isImageHash = (name: string): boolean => /^[\da-f]{20}$/.test(name)
+
+/** The hashes of the images whose addresses are in a text. */
+export const imageHashesIn = (text: string): readonly string[] =>
+  Array.from(text.matchAll(/\/images\/([\da-f]{20})\//g), ([, hash = '']) => hash)
+
 /** The largest width not above the wanted one, else the smallest. */
 const nearest = (widths: readonly number[], wanted: number): number | undefined =>
   widths.findLast((width) => width <= wanted) ?? widths[0]

@@ -9,7 +9,7 @@ import { pictureAddress, pictureWidths } from '#/contract/picture.ts'
 import { createLocate, ifThere, isTransient, keptBytes, stampOf, writeAtomically } from '../disk/files.ts'
 import type { WarningLog } from '../log.ts'
 import { createClientQueue, createCoalescingQueue, createQueue } from '../queue.ts'
-import { fileUrl, type ImageInfo, readPictureAddress, type ResizedImage } from './image-url.ts'
+import { fileUrl, type ImageInfo, isImageHash, readPictureAddress, type ResizedImage } from './image-url.ts'
 import { findOriginal, inspect, resize } from './resize.ts'
 
 /** What is at the path of an image; `null` if nothing is. */
@@ -136,7 +136,7 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
 
   const forgetOthers: Images['forgetOthers'] = async (shown) => {
     const kept = (await ifThere(readdir(cacheDir))) ?? []
-    for (const hash of kept.filter((name) => /^[\da-f]{20}$/.test(name) && !shown.has(name))) {
+    for (const hash of kept.filter((name) => isImageHash(name) && !shown.has(name))) {
       ready.delete(hash)
       await rm(join(cacheDir, hash), { recursive: true, force: true }).catch((error: unknown) => {
         log.warn(`더는 보이지 않는 그림을 지우지 못했습니다. ${String(error)}`)

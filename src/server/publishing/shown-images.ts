@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import { imageHashesIn } from '../images/image-url.ts'
 
 /** Posts in one read. */
 const chunkSize = 100
@@ -19,6 +20,6 @@ export const shownImages = async (db: Database): Promise<ReadonlySet<string>> =>
     )
   for (let posts = await after(0); posts.length > 0; posts = await after(posts.at(-1)?.id ?? 0))
     for (const { content, thumbnail } of posts)
-      for (const [, hash = ''] of `${thumbnail} ${content}`.matchAll(/\/images\/([\da-f]{20})\//g)) hashes.add(hash)
+      for (const hash of imageHashesIn(`${thumbnail} ${content}`)) hashes.add(hash)
   return hashes
 }
