@@ -22,6 +22,8 @@ const userAgent =
 const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const slowdown = 4
 const idleMs = 500
+/** A new window of Chromium loads pages of its own (the popup of its address bar), on the cores that the phone shares. */
+const windowSettlingMs = 2_000
 
 /** Network traffic, without what came from the cache. */
 export type Traffic = { requests: number; bytes: number }
@@ -79,6 +81,7 @@ const idleTimeout = 20_000
 export const openPhone = async (browser: Browser, hasKoreanFonts = true): Promise<Phone> => {
   const context = await browser.newContext({ ...device, ...(hasKoreanFonts && { userAgent }) })
   const page = await context.newPage()
+  await setTimeout(windowSettlingMs)
   const devtools = await context.newCDPSession(page)
   const traffic = watchTraffic(devtools)
   await devtools.send('Network.enable')
