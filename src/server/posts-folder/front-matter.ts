@@ -172,12 +172,11 @@ export const readFrontMatter = (source: string): FrontMatterResult => {
   const inKorean = map.get('제목')
   const problems = keys.error.issues.map(({ path, message }) => {
     const entry = map.get(String(path[0]))
-    const isInKorean = path[0] === 'title' && entry === undefined && inKorean !== undefined
-    return {
-      ok: false as const,
-      line: (isInKorean ? inKorean : entry)?.line ?? post.openingLine,
-      reason: isInKorean ? `${message} '제목:' 대신 'title:'이라고 적어 주세요.` : message,
-    }
+    if (path[0] === 'title' && entry === undefined && inKorean !== undefined)
+      return { line: inKorean.line, reason: `${message} '제목:' 대신 'title:'이라고 적어 주세요.` }
+    const isCommented = path[0] === 'title' && typeof entry?.commentLine === 'number'
+    const hint = isCommented ? ' # 뒤는 설명으로 읽히니, 제목을 따옴표로 감싸 주세요.' : ''
+    return { line: entry?.line ?? post.openingLine, reason: `${message}${hint}` }
   })
-  return problems.reduce((first, each) => (each.line < first.line ? each : first))
+  return { ok: false, ...problems.reduce((first, each) => (each.line < first.line ? each : first)) }
 }
