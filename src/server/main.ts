@@ -92,8 +92,9 @@ const start = async (): Promise<void> => {
   const publish = createPublishing({ db, clock, owner: site.owner, tell, signal: stopping.signal })
   const onChange = async (results: readonly PostFileResult[]): Promise<void> => {
     if (await publish(results)) version.postsChanged()
-    await images.forgetOthers(await shownImages(db))
-    void images.resizeAhead(stopping.signal)
+    const shown = await shownImages(db)
+    await images.forgetOthers(shown)
+    void images.resizeAhead(shown, stopping.signal)
   }
   const { front, app: builtApp } = await openBuild(server, settings.imageOrigins)
   const { assets, buildFingerprint, render } = builtApp
@@ -120,10 +121,9 @@ const start = async (): Promise<void> => {
     return images.answer(pathname, client)
   }
 
-  const { commentsChanged, popularChanged } = version
   const views = createPageViews({ db, clock })
   shutdown.onStop(flushEachMinute(views, log))
-  const apiDeps = { db, clock, log, pageSize, owner: site.owner, trustProxy, popularChanged }
+  const apiDeps = { db, clock, log, pageSize, owner: site.owner, trustProxy, popularChanged: version.popularChanged }
   const { fetch } = createInnerApi(apiDeps)
   const apiCache = createApiCache({ fetch, version })
   const head = siteHead(site, settings.verification)
@@ -148,7 +148,7 @@ const start = async (): Promise<void> => {
   const app = createApp({
     ...apiDeps,
     passwords,
-    commentsChanged,
+    commentsChanged: version.commentsChanged,
     notifier,
     apiCache,
     live,

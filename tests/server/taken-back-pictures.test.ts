@@ -8,7 +8,7 @@ import { runMain, runMainIn } from './run-main.ts'
 
 const post = (id: number, text: string) => `---\nid: ${id}\ntitle: 글 ${id}\ncategory: 일상\n---\n\n${text}\n`
 
-it('글에서 뺀 그림은 아무에게도 더 나가지 않고, 다른 글에 남은 것은 나간다', async () => {
+it('글에서도 폴더에서도 뺀 그림은 아무에게도 더 나가지 않고, 다른 글에 남은 것은 나간다', async () => {
   const blog = await runMain()
   const origin = await blog.listening()
   const posts = join(blog.folder, 'posts')

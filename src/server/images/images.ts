@@ -28,15 +28,16 @@ export type Images = ImageFinder & {
    */
   answer(pathname: string, client?: string): Promise<{ readonly body: Bytes; readonly type: string } | null>
   /**
-   * Deletes what was made of other images than these (by hash): one that its owner took back would be served for good to whoever
-   * knows its address.
+   * Deletes what was made of other images than these (by hash): one that its owner took back and deleted would be served for good
+   * to whoever knows its address.
    */
   forgetOthers(shown: ReadonlySet<string>): Promise<void>
   /**
-   * Resizes the pictures described so far to the widths that most readers are sent, so that the first reader does not wait.
-   * Rests between two as long as one took: readers and publishing come first. Resolves when done, or at once if it is running.
+   * Resizes the pictures that posts show (by hash), of those described so far, to the widths that most readers are sent, so that
+   * the first reader does not wait. Rests between two as long as one took: readers and publishing come first. Resolves when done;
+   * while it is running, at once, and it goes on with the new set.
    */
-  resizeAhead(signal: AbortSignal): Promise<void>
+  resizeAhead(shown: ReadonlySet<string>, signal: AbortSignal): Promise<void>
 }
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -147,11 +148,9 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
   }
 
   const ready = new Set<string>()
-  let isResizingAhead = false
-  const resizeAhead = async (signal: AbortSignal): Promise<void> => {
-    // The loop also reaches what is described meanwhile: a `Map` visits what is added to it.
-    for (const hash of sources.keys()) {
-      if (ready.has(hash)) continue
+  const resizeToUsual = async (hashes: ReadonlySet<string>, signal: AbortSignal): Promise<void> => {
+    for (const hash of hashes) {
+      if (ready.has(hash) || !sources.has(hash)) continue
       for (const width of new Set(usualWidths.map((asked) => widthToServe(hash, asked)))) {
         const wanted: ResizedImage = { hash, width, format: 'avif' }
         if ((await stampOf(cacheFile(wanted))) !== null) continue
@@ -168,16 +167,25 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
     }
   }
 
-  return {
-    resizeAhead: async (signal) => {
-      if (isResizingAhead) return
-      isResizingAhead = true
-      await resizeAhead(signal).catch((error: unknown) => {
+  let toResize: ReadonlySet<string> | null = null
+  let isResizingAhead = false
+  const resizeAhead: Images['resizeAhead'] = async (shown, signal) => {
+    toResize = shown
+    if (isResizingAhead) return
+    isResizingAhead = true
+    while (toResize !== null) {
+      const hashes = toResize
+      toResize = null
+      await resizeToUsual(hashes, signal).catch((error: unknown) => {
         // Readers still get them, at their first request.
         if (!signal.aborted) log.warn(`그림을 미리 줄이지 못했습니다. ${String(error)}`)
       })
-      isResizingAhead = false
-    },
+    }
+    isResizingAhead = false
+  }
+
+  return {
+    resizeAhead,
     describe,
     forgetOthers,
     answer: async (pathname, client = '') => {

@@ -1,12 +1,14 @@
 import type { Database } from '../database/database.ts'
 import { imageHashesIn } from '../images/image-url.ts'
+import { createTimeSlices } from '../time-slices.ts'
 
 /** Posts in one read. */
 const chunkSize = 100
 
-/** The hashes of the images in all published posts; read in chunks, so that requests are served in between. */
+/** The hashes of the images in all published posts. SQLite reads synchronously: requests are served between two chunks. */
 export const shownImages = async (db: Database): Promise<ReadonlySet<string>> => {
   const hashes = new Set<string>()
+  const nextSlice = createTimeSlices()
   const after = (id: number) =>
     db.read((reader) =>
       reader
@@ -18,8 +20,10 @@ export const shownImages = async (db: Database): Promise<ReadonlySet<string>> =>
         .limit(chunkSize)
         .execute(),
     )
-  for (let posts = await after(0); posts.length > 0; posts = await after(posts.at(-1)?.id ?? 0))
+  for (let posts = await after(0); posts.length > 0; posts = await after(posts.at(-1)?.id ?? 0)) {
     for (const { content, thumbnail } of posts)
       for (const hash of imageHashesIn(`${thumbnail} ${content}`)) hashes.add(hash)
+    await nextSlice()
+  }
   return hashes
 }
