@@ -52,7 +52,6 @@ const lateModules = modulesAt(
   'text/name-keys.ts',
   'thread/',
   'ui/collapsible-text.tsx',
-  'ui/linked-text.tsx',
   'ui/use-send-keys.ts',
   '../node_modules/ky/',
   '../node_modules/zod/',

@@ -67,7 +67,7 @@ const Detail = z.pipe(
     post: rest.post,
     tags: rest.tags,
     comments: rest.comments,
-    /** Whether the comments are only the first batch; `commentCount` then counts all that are not deleted. */
+    /** Whether the comments are only the first batch; `commentCount` then counts all that are visible. */
     more: rest.comments_more && rest.comments.length > 0,
     commentCount: rest.comment_cnt,
     /** Whether the post accepts no new comments. */

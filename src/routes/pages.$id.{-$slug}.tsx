@@ -3,7 +3,7 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { Fragment, useEffect, useMemo, useState } from 'react'
 
 import { postPath } from '#/contract/addresses.ts'
-import { Comments } from '#/features/comments/comments-hydration.tsx'
+import { Comments } from '#/features/comments/comments.tsx'
 import { lateCommentSection } from '#/features/comments/late-comment-section.ts'
 import { PostArticle } from '#/features/posts/post-article.tsx'
 import { PostNeighbours } from '#/features/posts/post-neighbours.tsx'

@@ -12,7 +12,7 @@ const plain: Readonly<Record<string, string>> = { ㄲ: 'ㄱ', ㄸ: 'ㄷ', ㅃ: '
 /** Modern final clusters that NFKC maps to leading consonants of old Korean. */
 const oldLeads: Readonly<Record<number, string>> = { 0x111a: 'ㅀ', 0x1121: 'ㅄ' }
 
-/** The initial consonant of a Hangul syllable or letter, in any encoding. */
+/** The initial consonant of a Hangul syllable or letter, in any of Unicode's forms. */
 const consonantOf = (char: string): string | undefined => {
   // NFKC maps compatibility letters, half-width ones too, to conjoining ones.
   const code = char.normalize('NFKC').codePointAt(0) ?? 0

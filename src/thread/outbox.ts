@@ -22,8 +22,8 @@ const areTexts = (...values: readonly unknown[]): boolean => values.every((value
 const isTextEdit = (edit: unknown): boolean => {
   if (!isObject(edit) || !areTexts(edit.key, edit.content)) return false
   if (edit.kind === 'correct') return typeof edit.commentId === 'number'
-  const isChild = edit.parentId === null || typeof edit.parentId === 'number'
-  return edit.kind === 'write' && isChild && areTexts(edit.author, edit.createdAt)
+  const hasValidParent = edit.parentId === null || typeof edit.parentId === 'number'
+  return edit.kind === 'write' && hasValidParent && areTexts(edit.author, edit.createdAt)
 }
 
 /** `isUnconfirmed`: whether an earlier try may have been carried out. */
@@ -61,8 +61,8 @@ const unknownOutcomeAlerts = (recognisesRetries: boolean) => ({
 })
 
 /**
- * Every edit of this visitor on its way to the server and back. Entries are kept in the query cache by post; their texts are in
- * the browser's storage too, until the server agrees. Passwords are in neither: only this closure has them, by the key of their
+ * Every edit of this visitor on its way to the server and back. Entries are kept in the query cache by post; their texts, except
+ * secret ones, are in the browser's storage too, until the server agrees. Passwords are in neither: only this closure has them, by the key of their
  * edit.
  */
 export const createOutbox = (

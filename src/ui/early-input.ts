@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-const note = () => {
+const recordEarlyInput = () => {
   /** Pressed buttons with their HTML: one that has changed was handled already. */
   const pressed = new Map<HTMLElement, string>()
   /** Submitted forms with their text: if a stored draft has been added to it since, the reader has not seen that. */
@@ -107,4 +107,4 @@ const note = () => {
  * An inline script for the first HTML, which records clicks, submits, keys and the pointed link until hydration: on a slow network
  * that takes seconds, and parts below the viewport (`when-near.tsx`) are hydrated later still.
  */
-export const earlyInputScript = `(${String(note)})()`
+export const earlyInputScript = `(${String(recordEarlyInput)})()`

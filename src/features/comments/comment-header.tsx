@@ -19,7 +19,7 @@ type Props = {
   readonly repliesTo: CommentNode | null
 }
 
-/** The address of a comment: the page's, with another hash. */
+/** A permalink is active only if its hash matches, too: the rest of its address is the page's own. */
 const byHash = { includeHash: true }
 
 const RepliesTo = ({ to }: { to: CommentNode }) => {

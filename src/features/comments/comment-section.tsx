@@ -53,7 +53,7 @@ const refusalsByComment = (entries: readonly Entry[]): ReadonlyMap<number, Refus
   return refusals
 }
 
-/** The comments of a post, folded at first, and the form for a new one, in view unless the post is closed. */
+/** The comments of a post, folded at first, and the form for a new one, shown unless the post is closed. */
 export const CommentSection = ({
   threadKey,
   loaded: known,

@@ -49,7 +49,7 @@ export const CorrectionForm = ({ id, node, onCancel }: Props) => {
     markFormInUse()
   }
   const cancel = () => {
-    if (draft.content === node.comment.content) drafts.discard(id)
+    if (draft.content === contentOf(node)) drafts.discard(id)
     onCancel()
   }
 

@@ -60,8 +60,8 @@ export const withFound = (draft: Draft, { author, content, secret = false }: Dra
 export const keyFor = (draft: Draft, text: DraftText): string => (isText(draft, text) ? draft.key : newKey())
 
 /**
- * The text leaves the form for the outbox. The emptied form is no longer secret; text typed meanwhile is left as it was. A
- * signed-in owner's name comes from the session, not from the form, whose own name is still the remembered one.
+ * The text leaves the form for the outbox. The emptied form is no longer secret; text typed meanwhile is left as it was. The
+ * owner's comment carries the name of the session; the form then keeps the name that it remembered.
  */
 export const sent = (draft: Draft, { author, content }: DraftText): Draft => ({
   ...draft,

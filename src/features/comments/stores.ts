@@ -27,7 +27,7 @@ export type CommentStores = {
 
 /** Held by the composition root for the whole page; the stores are made when their code loads, with the first comments. */
 export type PageStores = {
-  /** Where drafts are kept; `null` where there is none. */
+  /** The browser's `localStorage`, for drafts, own comments and the outbox; `null` where it is denied. */
   readonly storage: Storage | null
   comments?: CommentStores
 }

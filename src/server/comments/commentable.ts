@@ -26,7 +26,7 @@ export const requireCommentable = async (
   db: Reader,
   { postId, parentId, secret }: Pick<NewComment, 'postId' | 'parentId' | 'secret'>,
 ): Promise<{ readonly isSecret: boolean }> => {
-  // The writer still sees the post, and leaves both it and the words behind when leaving the page.
+  // The writer's page still shows the post; closing it would lose what was typed.
   if (!(await isPublished(db, postId)))
     throw notFoundError('글이 내려가 등록할 수 없습니다. 쓴 말은 다른 곳에 옮겨 두세요.', 'post.missing')
   await requireCommentsOpen(db, postId)

@@ -10,7 +10,10 @@ const coverVersion = 2
 export const coverHash = (shown: readonly (string | null)[]): string =>
   shortHash(JSON.stringify([coverVersion, ...shown])).slice(0, 12)
 
-/** The file name of a post's cover. Its preview has the same name, as a PNG; so it changes with all that either shows: both are cached for good. */
+/**
+ * The file name of a post's cover; its preview has the same name, ending in `.png`. Both are cached for good, so the name changes with
+ * anything that either shows.
+ */
 export const coverName = (id: number, { title, subtitle, category }: PreviewText): string =>
   `${id}-${coverHash([title, subtitle, category])}.svg`
 

@@ -23,7 +23,7 @@ export type FeedDeps = {
 const headers = (type: string) => ({ 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=300' })
 const iconHeaders = { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' }
 
-const privateHeaders = {
+const commentFeedHeaders = {
   'content-type': 'application/atom+xml; charset=utf-8',
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex',
@@ -73,7 +73,7 @@ export const feedRoutes = ({ db, site, postsVersion }: FeedDeps): Hono => {
         (await isFeedKey(reader, c.req.query('key') ?? '')) ? commentFeed(reader, site) : null,
       )
       // Not 403: without the key there is nothing at this address.
-      return c.body(requireFound(xml, addressNotFound), 200, privateHeaders)
+      return c.body(requireFound(xml, addressNotFound), 200, commentFeedHeaders)
     })
     .get('/manifest.webmanifest', (c) => c.body(manifest(site), 200, headers('application/manifest+json')))
     .get('/opensearch.xml', (c) => c.body(openSearch(site), 200, headers('application/opensearchdescription+xml')))

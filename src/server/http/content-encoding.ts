@@ -11,7 +11,7 @@ const minCompressed = 1_024
 /** In bytes: longer bodies are streamed, not buffered. */
 const maxBuffered = 1_048_576
 /** Brotli quality and gzip level for answers that are compressed per request. */
-const effort = 5
+const requestEffort = 5
 
 export type Encoding = 'br' | 'gzip'
 
@@ -103,12 +103,12 @@ export const contentEncoding: MiddlewareHandler = async (c, next) => {
   if (length > maxBuffered) {
     headers.set('content-encoding', encoding)
     c.res = undefined
-    c.res = new Response(compressedStream(res.body, encoding, effort), { status: res.status, headers })
+    c.res = new Response(compressedStream(res.body, encoding, requestEffort), { status: res.status, headers })
     return
   }
   const body = new Uint8Array(await res.arrayBuffer())
   const worthIt = body.length >= minCompressed
   if (worthIt) headers.set('content-encoding', encoding)
   c.res = undefined
-  c.res = new Response(worthIt ? await compress(body, encoding, effort) : body, { status: res.status, headers })
+  c.res = new Response(worthIt ? await compress(body, encoding, requestEffort) : body, { status: res.status, headers })
 }

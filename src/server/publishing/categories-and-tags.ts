@@ -128,8 +128,8 @@ const renameCovers = async (db: Writer, ids: readonly number[], { from, to }: Co
 }
 
 /**
- * Renames categories, subcategories and tags that every published file spells differently from the stored name. Returns the
- * ids of the published posts that have a corrected name.
+ * Renames each category, subcategory and tag whose stored spelling no published file uses any more, to that of the first file that
+ * has it. Returns the ids of the published posts that have a corrected name.
  */
 export const correctSpelling = async (db: Writer, files: readonly PostFile[]): Promise<readonly number[]> => {
   const { categories, subcategories, tags } = await spellingsIn(files)

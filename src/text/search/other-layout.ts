@@ -10,7 +10,7 @@ const inHangul = (text: string): string | null => {
 }
 
 /**
- * What the same keys write on the other keyboard, for a search that found nothing (`search.ts`): `dkssud` → 안녕,
+ * What the same keys write on the other keyboard, for a search that found nothing (`readings.ts`): `dkssud` → 안녕,
  * `ㅗ디ㅣㅐ` → hello. `null` for text with letters of both keyboards or of neither, and for keys that write no Korean.
  */
 export const otherLayout = (text: string): string | null => {

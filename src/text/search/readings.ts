@@ -1,7 +1,40 @@
 import { otherLayout, otherLayoutInPart } from './other-layout.ts'
+import { withoutParticlesAndEndings } from './particles.ts'
+import { literally } from './pattern.ts'
+import { withoutPunctuation } from './punctuation.ts'
 import { problemOf } from './query-limits.ts'
-import { readQuery, type Query } from './query.ts'
-import { spacedQuery } from './spaced-query.ts'
+import { asText, foldedWords, readQuery, type Query, type Word } from './query.ts'
+
+/** On either side of a space. */
+const leastCharacters = 2
+/** Each place for a space has to be looked for in every post. */
+const mostCharacters = 12
+
+/** `도쿄타워` as `도쿄 타워`, with a space at each place; `nodejs` also as `node.js` and `node-js`. */
+const spacedWord = (word: string): Word => {
+  const bare = withoutPunctuation(word)
+  const characters = [...bare]
+  if (characters.length > mostCharacters || !/^[\p{L}\p{N}]+$/u.test(bare) || /[ㄱ-ㅣ]/.test(bare)) return []
+  const separators = /^[a-z\d]+$/.test(bare) ? [' ', '.', '-'] : [' ']
+  const lengths = [bare, ...withoutParticlesAndEndings(bare)].map((stem) => [...stem].length)
+  return [...characters.keys()].slice(leastCharacters, 1 - leastCharacters).flatMap((place) => {
+    // The shortest stem finds whatever the longer ones do.
+    const end = Math.min(...lengths.filter((length) => length >= place + leastCharacters))
+    const [first, second] = [characters.slice(0, place).join(''), characters.slice(place, end).join('')]
+    return separators.map((separator) => asText(literally(first + separator + second)))
+  })
+}
+
+/**
+ * A query whose words also match with a space within. Empty if no word can have one. The ways with a space come first, because
+ * a text is checked for them in order, and the others have been tried already.
+ */
+const spacedQuery = (asked: string): Query => {
+  const { literal, loose } = readQuery(asked)
+  const spaced = foldedWords(asked).map(spacedWord)
+  const words = (loose.length > 0 ? loose : literal).map((ways, index) => [...(spaced[index] ?? []), ...ways])
+  return { literal: [], loose: spaced.some((ways) => ways.length > 0) ? words : [] }
+}
 
 /** `readAs`: the text in the other keyboard layout. */
 type Reading = { readonly query: Query; readonly readAs?: string }

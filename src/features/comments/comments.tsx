@@ -11,7 +11,7 @@ import type { Arrivals } from './arrivals.tsx'
 import type { CommentsProps } from './comment-section.tsx'
 import { lateCommentSection } from './late-comment-section.ts'
 
-import css from './comments-hydration.module.css'
+import css from './comments.module.css'
 
 const Section = (props: CommentsProps) => {
   const isHydrated = useHydrated()
