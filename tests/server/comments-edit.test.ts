@@ -57,13 +57,14 @@ it('고친 댓글의 요청을 되풀이하면 지금의 댓글을 답하고, �
   expect(await comments()).toHaveLength(1)
 })
 
-it('주인이 고친 제 댓글의 요청도 되풀이할 수 있다', async () => {
+it('주인이 고친 제 댓글의 요청도 되풀이할 수 있고, 비밀번호가 다르면 422이다', async () => {
   const { write, edit, db } = await openComments()
   const own = body({ author: '글지기', password: adminPassword, content: '사라질 말' })
   await write(own, key('k'))
   expect((await edit(1, adminPassword, '남을 말')).status).toBe(200)
   expect(await everythingIn(db)).not.toContain('사라질 말')
   expect((await write(own, key('k'))).answer).toMatchObject({ newComment: { id: 1, content: '남을 말' } })
+  expect((await write(body({ author: '글지기' }), key('k'))).status).toBe(422)
 })
 
 it('주인의 비밀번호를 바꾸면 새 비밀번호로만 주인의 댓글을 고친다', async () => {

@@ -41,13 +41,18 @@ export const skeleton = (text: string): string =>
     .replaceAll(/[\u113C-\u1155]/g, (letter) => oldLetters.get(letter) ?? letter)
     .normalize('NFD')
 
-/** Scripts with letters that look like Latin ones. Without Latin itself: the list maps `m` to `rn`. */
-const foreign = /[\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Coptic}\p{Script=Cherokee}]/gu
+/**
+ * Letters that may look like Latin ones. Without Latin itself: the list maps `m` to `rn`. Without those of Korean, Chinese and
+ * Japanese, which it maps to each other.
+ */
+const foreign = /[\p{L}--[\p{Script=Latin}\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]]/gv
 
 const inLatin = (text: string): string => text.replaceAll(foreign, skeleton)
 
 /**
  * The key by which forbidden words are matched: `nameKey`, with letters of other scripts replaced with the Latin ones that they
- * resemble. Applied twice, because upper and lower case may resemble different letters.
+ * resemble, and without private use characters, which have no glyph. Applied twice, because upper and lower case may resemble
+ * different letters.
  */
-export const wordKey = (text: string): string => nameKey(inLatin(nameKey(inLatin(withoutInvisible(text)))))
+export const wordKey = (text: string): string =>
+  nameKey(inLatin(nameKey(inLatin(withoutInvisible(text.replaceAll(/\p{Co}/gu, ''))))))

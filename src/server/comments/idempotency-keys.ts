@@ -93,8 +93,16 @@ export const resealWithoutContent = async (
 export const createIdempotencyKeys = ({ db, clock, passwords, tries, owner }: Deps) => {
   const oldest = (): string => instant(clock().getTime() - idempotencyKeyLifetimeMs)
   return {
-    /** The comment that the key created, as it is now; `null` for a new key. Throws 422 for another request's key. */
-    find: async (client: string, key: string, request: NewComment): Promise<CommentAnswer | null> => {
+    /**
+     * The comment that the key created, as it is now; `null` for a new key. Throws 422 for another request's key. `isOwners`:
+     * whether the request is the owner's, asked where the comment has no password of its own.
+     */
+    find: async (
+      client: string,
+      key: string,
+      request: NewComment,
+      isOwners: () => Promise<boolean>,
+    ): Promise<CommentAnswer | null> => {
       const known = await db.read((reader) =>
         reader
           .selectFrom('answered_key')
@@ -109,7 +117,9 @@ export const createIdempotencyKeys = ({ db, clock, passwords, tries, owner }: De
       // All but the password is known to match, so this comparison is a guess at the password, and counts as one.
       const isSame =
         mayBe(known, request) &&
-        (known.seal === '' || (await tries.check(client, () => isSealed(passwords.rehash, request, answered))))
+        (known.seal === ''
+          ? await isOwners()
+          : await tries.check(client, () => isSealed(passwords.rehash, request, answered)))
       if (!isSame) throw new Refused(422, keyReused, 'comment.key_reused')
       // Read after hashing, during which the comment may have been deleted.
       return db.read((reader) => readComment(reader, known.comment_id, owner))

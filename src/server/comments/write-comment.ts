@@ -104,8 +104,11 @@ export const createWriteComment = (deps: Deps) => {
   const isOwnerName = createOwnerName(owner)
   const admit = createRateLimit({ db, clock, kind: 'comment' })
 
+  const isAdminPassword = async (client: string, password: string): Promise<boolean> =>
+    tries.isRight(client, password, await adminPasswordHash(db))
+
   const requireOwner = async (client: string, password: string): Promise<void> => {
-    if (await tries.isRight(client, password, await adminPasswordHash(db))) return
+    if (await isAdminPassword(client, password)) return
     const message = `${formMessages.wrongPassword} 블로그 주인의 이름은 주인만 쓸 수 있습니다.`
     throw new Refused(403, message, 'comment.owner_name')
   }
@@ -139,7 +142,9 @@ export const createWriteComment = (deps: Deps) => {
   }
 
   const write = async (client: string, request: NewComment, writing: Writing): Promise<CommentAnswer> => {
-    const earlier = writing.key === null ? null : await keys.find(client, writing.key, request)
+    const { key, asOwner } = writing
+    const isOwners = async () => asOwner || isAdminPassword(client, request.password)
+    const earlier = key === null ? null : await keys.find(client, key, request, isOwners)
     if (earlier !== null) return earlier
     try {
       return await add(client, request, writing)

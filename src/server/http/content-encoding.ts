@@ -7,7 +7,7 @@ import type { MiddlewareHandler } from 'hono'
 import { memoised } from '#/text/memoised.ts'
 
 /** In bytes: shorter bodies are not worth compressing. */
-const minCompressed = 1_024
+const minCompressed = 1_000
 /** In bytes: longer bodies are streamed, not buffered. */
 const maxBuffered = 1_048_576
 /** Brotli quality and gzip level for answers that are compressed per request. */

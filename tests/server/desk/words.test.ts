@@ -15,6 +15,8 @@ describe('막을 말', () => {
     [{ content: 'ｃａｓｉｎｏ' }],
     [{ content: '\u0441\u0430sin\u043E' }],
     [{ content: '\u0421\u0391SINO' }],
+    [{ content: '\uA4DA\uA4EESINO' }],
+    [{ content: '광\uE000고' }],
     [{ content: '광고', secret: true }],
   ])('보기에 같으면 모두 400이다: %j', async ([given]) => {
     const { write } = await openRules({ words: ['광고', ' Casino '] })
