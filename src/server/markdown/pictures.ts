@@ -8,7 +8,7 @@ import { type ImageInfo, imageUrl } from '../images/image-url.ts'
 import type { ImageFinder } from '../images/images.ts'
 import { whyUnreadable } from '../images/unreadable.ts'
 import type { WarningLog } from '../log.ts'
-import { hastElement, hastText } from './elements.ts'
+import { classesOf, hastElement, hastText, parentsIn } from './elements.ts'
 import { elementsInLinks, type LinkSettings, readReference } from './links.ts'
 
 export type RenderSettings = LinkSettings & { readonly images: ImageFinder; readonly log: WarningLog }
@@ -48,10 +48,11 @@ const show = (image: Element, picture: ImageInfo): void => {
   image.properties.sizes = given > 0 ? `(max-width: ${given}px) 100vw, ${given}px` : sizes
 }
 
+/** The title stays for {@link makeFigures}. */
 const replaceWith = (image: Element, tagName: string, properties: Element['properties'], words: string): void => {
-  const { alt } = image.properties
+  const { alt, title } = image.properties
   const text = typeof alt === 'string' && alt !== '' ? `${words}: ${alt}` : words
-  Object.assign(image, { tagName, properties, children: [hastText(text)] })
+  Object.assign(image, { tagName, properties: { ...properties, title }, children: [hastText(text)] })
 }
 
 /** Replaces an image of another host with a link: loading it would reveal the reader, and the page's CSP forbids it. */
@@ -106,24 +107,45 @@ export const resolveImages = async (tree: Root, { path, siteUrl, images, log }: 
 
 const isSpace = (node: ElementContent): boolean => node.type === 'text' && node.value.trim() === ''
 
-/** The image that is a paragraph's only content, perhaps within a link. */
-const onlyImage = ({ children }: Element): Element | undefined => {
+/** Whether an element is a picture, or what stands for one that is not shown. */
+const isPicture = (element: Element): boolean =>
+  element.tagName === 'img' || classesOf(element).some((name) => /^(?:remote|missing)-image$/.test(name))
+
+/** The picture that is an element's only content, perhaps within a link. */
+const onlyPicture = ({ children }: Element): Element | undefined => {
   const [only, ...others] = children.filter((child) => !isSpace(child))
   if (only?.type !== 'element' || others.length > 0) return undefined
-  return only.tagName === 'img' ? only : only.tagName === 'a' ? onlyImage(only) : undefined
+  return isPicture(only) ? only : only.tagName === 'a' ? onlyPicture(only) : undefined
 }
 
-/** Turns a paragraph with nothing but an image into a figure, with the image's title as caption. */
+const takeTitle = ({ properties }: Element): string => {
+  const title = (properties.title ?? '').trim()
+  delete properties.title
+  return title
+}
+
+/** Elements that may have a picture as their only content without a paragraph around it. */
+const tight: ReadonlySet<string> = new Set(['li', 'td', 'th'])
+
+/**
+ * Turns what has nothing but a picture into a figure, with the picture's title as caption. Of a picture that is not shown, the
+ * title follows the words elsewhere, too: there is no tooltip on a phone.
+ */
 export const makeFigures = (tree: Root): void => {
-  visit(tree, 'element', (paragraph) => {
-    const image = paragraph.tagName === 'p' ? onlyImage(paragraph) : undefined
-    if (image === undefined) return
-    const caption = (image.properties.title ?? '').trim()
-    delete image.properties.title
-    paragraph.tagName = 'figure'
-    paragraph.properties = {}
-    paragraph.children = paragraph.children.filter((child) => !isSpace(child))
-    if (caption === '') return
-    paragraph.children.push(hastElement('figcaption', {}, hastText(caption)))
-  })
+  const elements = parentsIn(tree).filter((node) => node.type === 'element')
+  for (const parent of elements) {
+    const picture = parent.tagName === 'p' || tight.has(parent.tagName) ? onlyPicture(parent) : undefined
+    if (picture === undefined) continue
+    const isBare = (picture.properties.title ?? '').trim() === ''
+    if (isBare && (picture.tagName !== 'img' || parent.tagName !== 'p')) continue
+    const caption = takeTitle(picture)
+    const content = parent.children.filter((child) => !isSpace(child))
+    if (caption !== '') content.push(hastElement('figcaption', {}, hastText(caption)))
+    if (tight.has(parent.tagName)) parent.children = [hastElement('figure', {}, ...content)]
+    else Object.assign(parent, { tagName: 'figure', properties: {}, children: content })
+  }
+  for (const element of elements) {
+    const title = element.tagName !== 'img' && isPicture(element) ? takeTitle(element) : ''
+    if (title !== '') element.children.push(hastText(` — ${title}`))
+  }
 }
