@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 
+import { cleanHtml } from '#/ui/media/late-sanitizer.ts'
+
 import { createBlog } from '../../mocks/sample-blog.ts'
 import { openApp } from './app.tsx'
 import { scrollTo } from './browser.ts'
@@ -67,6 +69,17 @@ describe('크게 본 그림은', () => {
     await expect.element(enlarge).toHaveFocus()
     await enlarge.click()
     await expect.element(dialog).toBeVisible()
+  })
+
+  it('그사이 다른 글을 많이 읽었어도, 닫은 뒤 단추와 초점이 그대로 있다', async () => {
+    const picture = '<p><img src="/covers/28.svg" alt="수레" width="1200" height="675"></p>'
+    await openPost(picture)
+    await expect.element(enlarge).toBeVisible()
+    for (let other = 0; other < 20; other += 1) expect(cleanHtml(`<p>다른 글 ${other}</p>`, '')).not.toBeNull()
+    await enlarge.click()
+    await expect.element(dialog).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(enlarge).toHaveFocus()
   })
 
   it('뒤의 글을 움직이지 않고, 닫으면 다시 움직인다', async () => {

@@ -1,4 +1,4 @@
-import { use, useState } from 'react'
+import { use, useMemo, useState } from 'react'
 
 import { useSite } from '#/ui/site.ts'
 import { useHydrated } from '#/ui/use-hydrated.ts'
@@ -19,6 +19,7 @@ export const SafeHtml = ({ html, className }: Props) => {
   const isServerHtml = html === serverHtml
   if (serverHtml !== null && !isServerHtml) setServerHtml(null)
   if (!isServerHtml) use(fetchSanitizer())
-  const __html = isServerHtml ? html : (cleanHtml(html, apiBase) ?? '')
+  // Kept here: React compares trusted types by reference, and writing the same HTML again would take away what was added to it.
+  const __html = useMemo(() => (isServerHtml ? html : (cleanHtml(html, apiBase) ?? '')), [isServerHtml, html, apiBase])
   return <div className={className} dangerouslySetInnerHTML={{ __html }} suppressHydrationWarning />
 }
