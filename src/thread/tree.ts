@@ -1,14 +1,23 @@
-import type { CommentNode, Thread } from './edits.ts'
+import { type CommentNode, isPending, isWrittenHere, type Thread } from './edits.ts'
 
 export type CommentBranch = { readonly node: CommentNode; readonly replies: readonly CommentBranch[] }
 
 type Growing = { readonly node: CommentNode; readonly replies: Growing[] }
 
-/** The order of comments, which answers leave to their reader: oldest first; what is still being sent is the newest. */
-const inTime = ({ comment: a }: CommentNode, { comment: b }: CommentNode): number => {
-  if (a.id === null || b.id === null) return Number(a.id === null) - Number(b.id === null)
+const byTime = ({ comment: a }: CommentNode, { comment: b }: CommentNode): number => {
   const [first, second] = [a.createdAt ?? '', b.createdAt ?? '']
-  return first < second ? -1 : first > second ? 1 : a.id - b.id
+  return first < second ? -1 : first > second ? 1 : (a.id ?? 0) - (b.id ?? 0)
+}
+
+/**
+ * The order of comments, which answers leave to their reader: oldest first. What is being sent comes last, with what was written
+ * here after it: an agreed comment must not jump over one that is still on its way.
+ */
+const inOrder = (thread: Thread): Thread => {
+  const firstPending = thread.findIndex(isPending)
+  const isLate = (node: CommentNode, place: number) => firstPending >= 0 && place >= firstPending && isWrittenHere(node)
+  const [settled, late] = [thread.filter((node, place) => !isLate(node, place)), thread.filter(isLate)]
+  return [...settled.toSorted(byTime), ...late]
 }
 
 /** Marks everything below a branch as reached; a loop, not a recursion, because a thread may be as deep as it is long. */
@@ -25,7 +34,7 @@ const reach = (root: Growing, reached: Set<Growing>) => {
  * stands at the top level, and so does the first one of a cycle, so that none is ever lost.
  */
 export const buildCommentTree = (thread: Thread): readonly CommentBranch[] => {
-  const branches = thread.toSorted(inTime).map((node): Growing => ({ node, replies: [] }))
+  const branches = inOrder(thread).map((node): Growing => ({ node, replies: [] }))
   const byId = new Map<number, Growing>()
   for (const branch of branches) if (branch.node.comment.id !== null) byId.set(branch.node.comment.id, branch)
   const parentOf = ({ node: { comment } }: Growing) =>

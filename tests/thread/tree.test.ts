@@ -101,7 +101,14 @@ describe('댓글 나무', () => {
     )
     const rows = [row(3, null, '2026-11-02T00:00:00.000Z'), row(9, null, '2026-11-01T00:00:00.000Z'), row(4, null)]
     const thread = [first, second].reduce((now, edit) => (edit === undefined ? now : apply(now, edit)), threadOf(rows))
-    expect(buildCommentTree(thread).map(({ node }) => node.comment.content)).toEqual(['4', '9', '3', '하나', '둘'])
+    const shown = (now: Thread) => buildCommentTree(now).map(({ node }) => node.comment.content)
+    expect(shown(thread)).toEqual(['4', '9', '3', '하나', '둘'])
+    const agreed = (key: string, id: number) => (node: CommentNode) =>
+      node.key === key ? { ...node, comment: { ...node.comment, id, createdAt: `2026-11-03T00:00:0${id}.000Z` } } : node
+    const secondAgreed = thread.map(agreed('k1', 5))
+    // It stays where it is until the first is settled, too.
+    expect(shown(secondAgreed)).toEqual(['4', '9', '3', '하나', '둘'])
+    expect(shown(secondAgreed.map(agreed('k0', 6)))).toEqual(['4', '9', '3', '둘', '하나'])
   })
 
   it('같은 때에 쓴 것은 번호 차례로 선다', () => {
