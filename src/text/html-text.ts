@@ -4,6 +4,15 @@ const entities = new Map([
   ['gt', '>'],
   ['quot', '"'],
   ['nbsp', ' '],
+  ['apos', "'"],
+  ['middot', '·'],
+  ['hellip', '…'],
+  ['ndash', '–'],
+  ['mdash', '—'],
+  ['lsquo', '‘'],
+  ['rsquo', '’'],
+  ['ldquo', '“'],
+  ['rdquo', '”'],
 ])
 
 /** The character of a numeric reference; U+FFFD for an invalid one, as in HTML. */
@@ -37,7 +46,7 @@ const footnoteSign = /<(a|h2)\b[^<>]*\s(?:data-footnote-(?:back)?ref=""|id="foot
 
 /** What stands before the description of a picture that is not shown, with the start tag: nobody wrote it either. */
 const pictureWords =
-  /<(?:a href="[^"]*"|span) class="(?:remote|missing)-image\b[^<>]*>그림(?: 보기|이 없습니다)(?:: )?/g
+  /<(?:a href="[^"]*"|span) class="(?:remote|missing)-image\b[^<>]*>그림(?: 보기|이 없습니다|을 보일 수 없습니다)(?:: )?/g
 
 /** The link that stands for a player, with its address or the name of its file. */
 const playerLink = /<a href="[^"]*" class="player\b[^<>]*>.*?<\/a>/gs

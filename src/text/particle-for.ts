@@ -11,7 +11,7 @@ const closedEnding = /(?:[mn]|[aeiou](?:me|nn?e|pp?|[ck])|ng|ck|[aeio]b|(?<!h)ub
 
 /** `으로` after a consonant other than ㄹ, else `로`. Brackets and other signs at the end are not read. */
 export const directionParticleFor = (word: string): '로' | '으로' => {
-  const spoken = word.replace(/[^\p{L}\p{N}]+$/u, '')
+  const spoken = word.normalize('NFC').replace(/[^\p{L}\p{N}]+$/u, '')
   const last = spoken.at(-1) ?? ''
   const final = finalOf(last)
   if (final !== null) return final === 0 || final === finalRieul ? '로' : '으로'

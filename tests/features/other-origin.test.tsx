@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import { imageAddress } from '#/ui/media/image-address.ts'
+
 import { openApp } from './app.tsx'
 import { patiently, screen } from './screen.ts'
 import { worker } from './worker.ts'
@@ -35,6 +37,12 @@ describe('다른 출처의 서버', () => {
       calls.map(() => `${apiBase}/api/`),
     )
     expect(calls).toHaveLength(6)
+  })
+
+  it('빗금 둘로 다른 곳을 가리키는 그림도 다른 곳에서 오지 않는다', () => {
+    const own = 'https://blog.example.com'
+    for (const source of ['/.//evil.example/a.png', './/evil.example/a.png', `${own}//evil.example/a.png`])
+      expect(imageAddress(source, '', own)).toBe('/evil.example/a.png')
   })
 
   it('글의 그림은 그 서버에서 온다', async () => {

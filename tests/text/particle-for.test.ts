@@ -5,6 +5,7 @@ import { directionParticleFor } from '#/text/particle-for.ts'
 it.each([
   ['글지기', '로'],
   ['민준', '으로'],
+  ['민준'.normalize('NFD'), '으로'],
   ['한글', '로'],
   ['민준(필명)', '으로'],
   ['글지기!', '로'],

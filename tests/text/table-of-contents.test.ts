@@ -17,6 +17,7 @@ it.for([
   ['<a href="/files/b.md" title="A > B">이전 글</a>', '이전 글'],
   ['A &amp; B &lt;C&gt; &quot;D&quot; &#39;E&#39; &#x27;F&#x27;', `A & B <C> "D" 'E' 'F'`],
   ['가&nbsp;나 &NBSP;', '가 나'],
+  ['A &mdash; B&hellip; &lsquo;C&rsquo;', 'A — B… ‘C’'],
   ['&#xAC00;&#xac01;&#x1F600;', '가각😀'],
   ['&#44032;&#8217;', '가’'],
   ['&#38;lt; &#x26;#65; &amp;lt;', '&lt; &#65; &lt;'],
@@ -27,8 +28,9 @@ it.for([
   expect(headingsOf(`<h2 id="a">${inner}</h2>`)).toEqual([{ id: 'a', text, level: 2 }]),
 )
 
-it('이름도 글자로 읽는다', () =>
-  expect(headingsOf('<h2 id="a&amp;b">가</h2>')).toEqual([{ id: 'a&b', text: '가', level: 2 }]))
+it.for(['"', "'"])('이름도 글자로 읽는다: %s', (quote) =>
+  expect(headingsOf(`<h2 id=${quote}a&amp;b${quote}>가</h2>`)).toEqual([{ id: 'a&b', text: '가', level: 2 }]),
+)
 
 it.for(['<h2>이름 없음</h2>', '<h2 id="a"> </h2>', '<h2 id="footnote-label">각주</h2>', '<h2 id="a">', ''])(
   '%o에는 갈 만한 제목이 없다',

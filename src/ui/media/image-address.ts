@@ -7,6 +7,7 @@ export const imageAddress = (source: string, apiBase: string, origin: string): s
   const base = new URL(apiBase === '' ? '/' : apiBase, origin)
   if (!URL.canParse(source, base)) return null
   const url = new URL(source, base)
-  if (url.origin === origin) return `${url.pathname}${url.search}`
+  // A path with two slashes in front would name another host.
+  if (url.origin === origin) return `${url.pathname.replace(/^\/+/, '/')}${url.search}`
   return url.origin === base.origin ? url.href : null
 }
