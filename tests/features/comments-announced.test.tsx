@@ -34,6 +34,16 @@ describe('읽어 주는 기계에게', () => {
     await expect.poll(announced).toBe('댓글을 등록했습니다.')
   })
 
+  it('같은 말도 다시 알린다', async () => {
+    await openApp({ path: paths.thread })
+    await postComment()
+    await expect.poll(announced).toBe('댓글을 등록했습니다.')
+    const told = document.querySelector('section [aria-live="polite"]')?.firstElementChild
+    await postComment({ content: '하나 더' })
+    await expect.poll(() => told?.isConnected).toBe(false)
+    await expect.poll(announced).toBe('댓글을 등록했습니다.')
+  })
+
   it('지운 것을 알리고, 거절은 알림으로 말한다', async () => {
     const gate = createGate()
     await openThread({ fault: { deleteComment: gate } })
@@ -63,9 +73,9 @@ describe('읽어 주는 기계에게', () => {
   it('주인의 확인을 기다리는 댓글과 답글이면 그것까지 알린다', async () => {
     await openThread({ blog: holdAll })
     await postComment()
-    await expect.poll(announced).toBe('댓글을 등록했습니다. 주인이 확인하면 보입니다.')
+    await expect.poll(announced).toBe('댓글을 등록했습니다. 주인이 확인한 뒤에 보입니다.')
     await sendReply(thread.last)
-    await expect.poll(announced).toBe('답글을 등록했습니다. 주인이 확인하면 보입니다.')
+    await expect.poll(announced).toBe('답글을 등록했습니다. 주인이 확인한 뒤에 보입니다.')
   })
 
   it('고친 뒤에도 확인을 기다리면 그것까지 알린다', async () => {
@@ -73,6 +83,6 @@ describe('읽어 주는 기계에게', () => {
     await postComment()
     await expect.poll(() => buttonNamesOf(usualTexts.content)).toContain('수정')
     await startCorrection(usualTexts.content, '고쳐 쓴 말입니다.', usualTexts.password)
-    await expect.poll(announced).toBe('댓글을 고쳤습니다. 주인이 확인하면 보입니다.')
+    await expect.poll(announced).toBe('댓글을 고쳤습니다. 주인이 확인한 뒤에 보입니다.')
   })
 })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
 
 import { type App, openApp } from './app.tsx'
 import {
@@ -6,6 +7,7 @@ import {
   openCorrectable,
   openThread,
   paths,
+  postComment,
   press,
   reply,
   section,
@@ -57,6 +59,14 @@ it('답글을 보내기 전에 그 댓글이 주인의 확인을 기다리게 �
   await expect.element(note).not.toBeInTheDocument()
   await expect.element(section.toggle).toHaveFocus()
   expect(JSON.stringify({ ...localStorage })).not.toContain('공들여 쓴 답글')
+})
+
+it('쓰는 사이에 댓글이 닫히면, 보내지 못한 말이 보이고 초점은 그 까닭에 선다', async () => {
+  const app = await openThread()
+  close(app)
+  await postComment({ content: '늦게 보낸 말' })
+  await expect.element(screen.alert().filter({ hasText: '늦게 보낸 말' })).toBeVisible()
+  await expect.element(page.getByText('댓글이 닫힌 글입니다.', { exact: true })).toHaveFocus()
 })
 
 it('고치던 댓글이 보이지 않게 되면 쓰던 말은 밖에 보이고, 댓글이 돌아오면 칸에 돌아온다', async () => {

@@ -37,6 +37,8 @@ describe('새 답글', () => {
     await link(1).click()
     await expect.element(screen.heading('내 댓글')).toBeVisible()
     await expect.poll(noLink, patiently).toBeNull()
+    // The focus was on the link.
+    await expect.poll(() => document.activeElement?.id).toBe('main')
     await openApp({ path: '/tag', sameVisitor: true, site: { features: repliesOn } })
     await settleRequests()
     expect(noLink()).toBeNull()

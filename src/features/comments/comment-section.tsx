@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useReducer, useRef, useState } from 'react'
 
 import { commentName } from '#/contract/addresses.ts'
 import { markRepliesRead } from '#/own-comments/own-comments.ts'
@@ -14,6 +14,7 @@ import { useLatest } from '#/ui/use-latest.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentThread } from './comment-thread.tsx'
 import type { FormId } from './draft-store.ts'
+import { useFocusWhenClosed } from './form-focus.ts'
 import { ActionsContext, noRefusals, type Refusals, type SectionState, StateContext } from './section-context.ts'
 import { commentStoresOf, type PageStores } from './stores.ts'
 import { commentsClosedMeanwhile, OrphanedTexts, TextsOfMissingComment } from './unsent-texts.tsx'
@@ -68,7 +69,11 @@ export const CommentSection = ({
   const stores = commentStoresOf(pageStores, useQueryClient(), apiBase)
   const { comments: thread, extent } = loaded
   const [focused, setFocused] = useState<SectionState['focused']>(null)
-  const [announcement, setAnnouncement] = useState('')
+  // The same sentence again is news, too, and needs a new element to be read.
+  const [announcement, announce] = useReducer(
+    ({ turn }: { readonly turn: number }, sentence: string) => ({ turn: turn + 1, sentence }),
+    { turn: 0, sentence: '' },
+  )
   const entries = useOutbox(stores, postId)
   const refusals = useMemo(() => refusalsByComment(entries), [entries])
   const section = useRef<HTMLElement>(null)
@@ -78,6 +83,7 @@ export const CommentSection = ({
   const missing = useShowLinkedAndOwn(threadKey, known, linkedId, pageStores.storage)
   const isOwner = useOwner()
   const [secrets, showSecretTexts] = useOpenedTexts(stores.opened, postId, isOwner)
+  const closedNote = useFocusWhenClosed(areCommentsClosed)
   const list = useId()
   const writeForm: FormId = { postId, kind: 'write', commentId: null }
   const refusalsOf = ({ comment: { id } }: CommentNode) => (id === null ? undefined : refusals.get(id))
@@ -103,7 +109,7 @@ export const CommentSection = ({
     forms,
     focusComment: (key) => setFocused({ key }),
     unfold: fold.unfold,
-    announce: setAnnouncement,
+    announce,
     showSecretTexts,
   })
   useEffect(() => {
@@ -157,7 +163,7 @@ export const CommentSection = ({
               linked={linked}
               missing={missing}
               isOpen={fold.isOpen}
-              announce={setAnnouncement}
+              announce={announce}
             />
           </div>
           {[...attended].filter(isMissing).map((id) => (
@@ -172,14 +178,16 @@ export const CommentSection = ({
           )}
           {areCommentsClosed ? (
             <>
-              <p className={css.closed}>댓글이 닫힌 글입니다.</p>
+              <p ref={closedNote} tabIndex={-1} className={css.closed}>
+                댓글이 닫힌 글입니다.
+              </p>
               <OrphanedTexts id={writeForm} explanation={commentsClosedMeanwhile} />
             </>
           ) : (
             <CommentForm id={writeForm} />
           )}
           <p className={hidden.hidden} aria-live="polite">
-            {announcement}
+            <span key={announcement.turn}>{announcement.sentence}</span>
           </p>
         </section>
       </StateContext>

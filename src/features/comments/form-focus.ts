@@ -1,3 +1,5 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
 import { takesText } from '#/ui/keyboard.ts'
 
 /** Whether an element is the button of a comment that has just opened its form. */
@@ -49,4 +51,16 @@ export const focusContent = (form: HTMLFormElement | null): void => {
 export const focusPassword = (field: HTMLInputElement | null): void => {
   field?.focus()
   field?.select()
+}
+
+/** Moves the focus to a note when comments are closed while the visitor is in a form, which goes with them. */
+export const useFocusWhenClosed = (areClosed: boolean): RefObject<HTMLParagraphElement | null> => {
+  const note = useRef<HTMLParagraphElement>(null)
+  const wereClosed = useRef(areClosed)
+  useEffect(() => {
+    const areJustClosed = areClosed && !wereClosed.current
+    wereClosed.current = areClosed
+    if (areJustClosed && document.activeElement === document.body) note.current?.focus({ preventScroll: true })
+  }, [areClosed])
+  return note
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, startTransition, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 
 import { commentName } from '#/contract/addresses.ts'
 import { useApi } from '#/http/api.ts'
@@ -139,8 +140,17 @@ export const MoreComments = ({ threadKey, after, label, drawn, onDraw, isEager, 
   const onNear = () => (after === null ? onDraw?.() : void loadMore())
   useComingNear(button, `${after ?? ''} ${drawn}`, isEager && !isLoading && !hasFailed, onNear)
 
+  /** The last press takes the button away: the focus then goes to the first comment that it has drawn. */
+  const drawMore = () => {
+    const section = button.current?.closest('section')
+    const before = new Set(section?.querySelectorAll('article'))
+    flushSync(() => onDraw?.())
+    const first = [...(section?.querySelectorAll('article') ?? [])].find((comment) => !before.has(comment))
+    if (document.activeElement === document.body) first?.focus({ preventScroll: true })
+  }
+
   const press = async () => {
-    if (after === null) return onDraw?.()
+    if (after === null) return drawMore()
     const pressedFrom = document.activeElement
     announce('댓글을 불러오는 중입니다.')
     const loaded = await loadMore()

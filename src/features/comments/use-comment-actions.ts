@@ -4,7 +4,6 @@ import { useMemo, useRef } from 'react'
 import { commentName } from '#/contract/addresses.ts'
 import { useApi } from '#/http/api.ts'
 import { formMessages } from '#/text/form-messages.ts'
-import { messages } from '#/text/messages.ts'
 import { authorKey } from '#/text/name-keys.ts'
 import { isHeldEntry } from '#/thread/batches.ts'
 import type { ThreadKey } from '#/thread/cached-thread.ts'
@@ -77,7 +76,9 @@ export const useCommentActions = (options: Options): SectionActions => {
   const sendAndFollowUp = async (form: FormId, edit: TextEdit, password: string) => {
     const agreed = await sendToServer(edit, password)
     const { announce, unfold } = latest.current
-    announce(agreed === null ? '' : sentencesOf(form).agreed + (isHeldEntry(agreed) ? ` ${messages.commentHeld}` : ''))
+    announce(
+      agreed === null ? '' : sentencesOf(form).agreed + (isHeldEntry(agreed) ? ' 주인이 확인한 뒤에 보입니다.' : ''),
+    )
     if (agreed !== null) {
       drafts.agree(form, edit, password === '')
       const corrected = edit.kind === 'correct' && edit.secret && nodeOf(edit.commentId)

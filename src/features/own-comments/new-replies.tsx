@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 import { type LoadCalls, useApi } from '#/http/api.ts'
 import { changeRemembered, isUnheard, withHeard, parseRemembered } from '#/own-comments/own-comments.ts'
 import { rememberedJson } from '#/own-comments/remembered-json.ts'
 import { useRemembered } from '#/own-comments/use-remembered.ts'
 import { formatCount } from '#/text/counts.ts'
+import { focusMainIfLost } from '#/ui/layout/focus-main.ts'
 
 import { fetchReplies } from './replies.queries.ts'
 
@@ -63,15 +64,26 @@ const askForReplies = (api: LoadCalls, storage: Storage | null): (() => void) =>
   }
 }
 
+/** A link that goes once the replies are read, perhaps with the focus on it, which then goes to the page. */
+const UnreadLink = ({ unread }: { readonly unread: number }) => {
+  const link = useRef<HTMLAnchorElement>(null)
+  useLayoutEffect(() => {
+    const element = link.current
+    return () => {
+      if (document.activeElement === element) focusMainIfLost()
+    }
+  }, [])
+  return (
+    <Link ref={link} to="/my" className={css.link}>
+      <span className={css.words}>새 답글</span> <span className={css.count}>{formatCount(unread)}</span>
+    </Link>
+  )
+}
+
 /** Counts the unread replies, in the header. */
 export const NewReplies = ({ storage }: { readonly storage: Storage | null }) => {
   const api = useApi()
   const { unread } = useRemembered(storage)
   useEffect(() => askForReplies(api, storage), [api, storage])
-  if (unread.length === 0) return null
-  return (
-    <Link to="/my" className={css.link}>
-      <span className={css.words}>새 답글</span> <span className={css.count}>{formatCount(unread.length)}</span>
-    </Link>
-  )
+  return unread.length > 0 && <UnreadLink unread={unread.length} />
 }
