@@ -37,6 +37,13 @@ const written = (thread: Thread) => thread.filter(({ comment }) => comment.id !=
 
 const idsOf = (branches: readonly CommentBranch[]) => branches.map(({ node }) => node.comment.id)
 
+/** The comments' texts as they stand on top. */
+const shown = (thread: Thread) => buildCommentTree(thread).map(({ node }) => node.comment.content)
+
+/** The comment with this key after the server has agreed to it. */
+const agreed = (key: string, id: number) => (node: CommentNode) =>
+  node.key === key ? { ...node, comment: { ...node.comment, id, createdAt: `2026-11-03T00:00:0${id}.000Z` } } : node
+
 /** How often a parent is looked up or a reply filed, told by a thread that counts. */
 const countReads = (thread: Thread) => {
   let reads = 0
@@ -101,10 +108,7 @@ describe('댓글 나무', () => {
     )
     const rows = [row(3, null, '2026-11-02T00:00:00.000Z'), row(9, null, '2026-11-01T00:00:00.000Z'), row(4, null)]
     const thread = [first, second].reduce((now, edit) => (edit === undefined ? now : apply(now, edit)), threadOf(rows))
-    const shown = (now: Thread) => buildCommentTree(now).map(({ node }) => node.comment.content)
     expect(shown(thread)).toEqual(['4', '9', '3', '하나', '둘'])
-    const agreed = (key: string, id: number) => (node: CommentNode) =>
-      node.key === key ? { ...node, comment: { ...node.comment, id, createdAt: `2026-11-03T00:00:0${id}.000Z` } } : node
     const secondAgreed = thread.map(agreed('k1', 5))
     // It stays where it is until the first is settled, too.
     expect(shown(secondAgreed)).toEqual(['4', '9', '3', '하나', '둘'])
