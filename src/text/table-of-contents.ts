@@ -12,7 +12,7 @@ const footnoteLink = /<a [^<>]*data-footnote-ref.*?<\/a>/gs
 export const headingsOf = memoised((html): readonly Heading[] =>
   [...html.matchAll(heading)]
     .map(([, level, attributes = '', inner = '']): Heading => ({
-      id: textOfHtml(/(?:^|\s)id=(["'])(.+?)\1/.exec(attributes)?.[2] ?? ''),
+      id: textOfHtml(/\sid=(["'])(.+?)\1/.exec(attributes)?.[2] ?? ''),
       text: textOfHtml(inner.replaceAll(footnoteLink, '')),
       level: level === '2' ? 2 : 3,
     }))
