@@ -3,6 +3,8 @@ import { join } from 'node:path'
 
 import { expect, it } from 'vitest'
 
+import { stampOf } from '#/server/disk/files.ts'
+
 import { picture, put } from './markdown/folder-of.ts'
 import { runMain, runMainIn } from './run-main.ts'
 
@@ -25,8 +27,12 @@ it('글에서도 폴더에서도 뺀 그림은 아무에게도 더 나가지 않
   const [taken = '', kept = ''] = await addresses()
   expect([await status(taken), await status(kept)]).toEqual([200, 200])
 
-  await rm(secret)
   await put(posts, 'a.md', post(1, '그림은 뺐다.'))
+  await expect.poll(async () => (await addresses()).length).toBe(1)
+  await expect.poll(() => stampOf(join(blog.folder, 'data', taken.replace(/\/\d+\.webp$/, '')))).toBeNull()
+  // As long as the file is in the folder, it can be made again, and is not kept.
+  expect(await status(taken)).toBe(200)
+  await rm(secret)
   await expect.poll(() => status(taken)).toBe(404)
   expect(await status(kept)).toBe(200)
 

@@ -1,7 +1,7 @@
 import { matchScreen, pathSegments } from '#/contract/screens.ts'
 
 import { isServedKind } from '../disk/files.ts'
-import type { ImageFinder } from '../images/images.ts'
+import type { ImageFinder } from '../images/image-url.ts'
 import { isHeic, whyUnreadable } from '../images/unreadable.ts'
 import { isAbsoluteAddress, placeholderOrigin, readReference, thumbnailPaths } from '../markdown/links.ts'
 import { unusableAddress } from '../markdown/pictures.ts'

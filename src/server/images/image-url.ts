@@ -13,6 +13,15 @@ export type ImageInfo = {
   readonly file: string
 }
 
+/** What is at the path of an image; `null` if nothing is. */
+export type FoundImage = ImageInfo | 'unreadable' | null
+
+/** Looks up the images beside the posts, to render Markdown. */
+export type ImageFinder = {
+  /** Looks at a path under the posts folder (NFC). Throws on disk errors. */
+  describe(path: string): Promise<FoundImage>
+}
+
 export const encodedPath = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
 
 /** The URL of a file as it is; `path` is under the posts folder and NFC. */

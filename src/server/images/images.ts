@@ -9,17 +9,15 @@ import { pictureAddress, pictureWidths } from '#/contract/picture.ts'
 import { createLocate, ifThere, isTransient, keptBytes, stampOf, writeAtomically } from '../disk/files.ts'
 import type { WarningLog } from '../log.ts'
 import { createClientQueue, createCoalescingQueue, createQueue } from '../queue.ts'
-import { fileUrl, type ImageInfo, isImageHash, readPictureAddress, type ResizedImage } from './image-url.ts'
+import {
+  fileUrl,
+  type FoundImage,
+  type ImageFinder,
+  isImageHash,
+  readPictureAddress,
+  type ResizedImage,
+} from './image-url.ts'
 import { findOriginal, inspect, resize } from './resize.ts'
-
-/** What is at the path of an image; `null` if nothing is. */
-export type FoundImage = ImageInfo | 'unreadable' | null
-
-/** Looks up the images beside the posts, to render Markdown. */
-export type ImageFinder = {
-  /** Looks at a path under the posts folder (NFC). Throws on disk errors. */
-  describe(path: string): Promise<FoundImage>
-}
 
 export type Images = ImageFinder & {
   /**
@@ -28,8 +26,8 @@ export type Images = ImageFinder & {
    */
   answer(pathname: string, client?: string): Promise<{ readonly body: Bytes; readonly type: string } | null>
   /**
-   * Deletes what was made of other images than these (by hash): one that its owner took back and deleted would be served for good
-   * to whoever knows its address.
+   * Deletes what was made of other images than these (by hash), and keeps nothing of them from now on: one that its owner took
+   * back and deleted would be served for good to whoever knows its address.
    */
   forgetOthers(shown: ReadonlySet<string>): Promise<void>
   /**
@@ -90,6 +88,9 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
     return picture
   }
 
+  /** The hashes of all images that posts show; `null` until that is known. */
+  let allShown: ReadonlySet<string> | null = null
+  const mayKeep = ({ hash }: ResizedImage) => allShown?.has(hash) !== false
   const cacheFile = ({ hash, width, format }: ResizedImage) => join(cacheDir, hash, `${width}.${format}`)
 
   const resizeOriginal = async ({ hash, width, format }: ResizedImage): Promise<Bytes | undefined> => {
@@ -112,7 +113,7 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
       log.warn(`그림을 줄이지 못했습니다. ${String(error)}`)
       return undefined
     })
-    if (body !== undefined) await writeAtomically(file, body).catch(onUnstored)
+    if (body !== undefined && mayKeep(wanted)) await writeAtomically(file, body).catch(onUnstored)
     return body
   }
 
@@ -125,7 +126,7 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
       (await coalesced(client, address, () =>
         resizeAndStore(wanted, (error) => log.warn(`줄인 그림을 저장하지 못했습니다. ${String(error)}`)),
       ))
-    resized.set(address, body)
+    if (mayKeep(wanted)) resized.set(address, body)
     return body
   }
 
@@ -136,6 +137,7 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
   }
 
   const forgetOthers: Images['forgetOthers'] = async (shown) => {
+    allShown = shown
     const kept = (await ifThere(readdir(cacheDir))) ?? []
     for (const hash of kept.filter((name) => isImageHash(name) && !shown.has(name))) {
       ready.delete(hash)
@@ -168,20 +170,18 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
   }
 
   let toResize: ReadonlySet<string> | null = null
-  let isResizingAhead = false
   const resizeAhead: Images['resizeAhead'] = async (shown, signal) => {
+    const isRunning = toResize !== null
     toResize = shown
-    if (isResizingAhead) return
-    isResizingAhead = true
+    if (isRunning) return
     while (toResize !== null) {
-      const hashes = toResize
-      toResize = null
+      const hashes: ReadonlySet<string> = toResize
       await resizeToUsual(hashes, signal).catch((error: unknown) => {
         // Readers still get them, at their first request.
         if (!signal.aborted) log.warn(`그림을 미리 줄이지 못했습니다. ${String(error)}`)
       })
+      if (toResize === hashes) toResize = null
     }
-    isResizingAhead = false
   }
 
   return {

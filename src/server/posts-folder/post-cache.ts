@@ -1,5 +1,5 @@
 import { isAbsence } from '../disk/files.ts'
-import type { ImageFinder } from '../images/images.ts'
+import type { ImageFinder } from '../images/image-url.ts'
 import { eachOf } from '../queue.ts'
 import { postBytes, type PostFileResult } from './post-file.ts'
 import type { ReadPost } from './post-reader.ts'

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 
-import type { FoundImage, ImageFinder } from '../images/images.ts'
+import type { FoundImage, ImageFinder } from '../images/image-url.ts'
 import type { PostFileResult } from './post-file.ts'
 import { readPostFile } from './read-post-file.ts'
 

@@ -2,7 +2,7 @@ import { openingOf } from '#/text/opening.ts'
 
 import { isTransient } from '../disk/files.ts'
 import { thumbnailUrl } from '../images/image-url.ts'
-import type { FoundImage, ImageFinder } from '../images/images.ts'
+import type { FoundImage, ImageFinder } from '../images/image-url.ts'
 import { whyUnreadable } from '../images/unreadable.ts'
 import type { WarningLog } from '../log.ts'
 import { isAbsoluteAddress, readReference, thumbnailPaths } from '../markdown/links.ts'

@@ -1,5 +1,5 @@
 import { type ImageInfo, thumbnailUrl } from '#/server/images/image-url.ts'
-import type { ImageFinder } from '#/server/images/images.ts'
+import type { ImageFinder } from '#/server/images/image-url.ts'
 import type { WarningLog } from '#/server/log.ts'
 import type { PostFile, PostProblem } from '#/server/posts-folder/post-file.ts'
 import { readPostFile, type ReadSettings } from '#/server/posts-folder/read-post-file.ts'

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-import type { ImageFinder } from '../../images/images.ts'
+import type { ImageFinder } from '../../images/image-url.ts'
 import { createPostReader, type PostReader } from '../../posts-folder/post-reader.ts'
 import { scan } from '../../posts-folder/scan.ts'
 import { inStaging, isThere, moveAll } from '../folders.ts'
