@@ -4,7 +4,7 @@ import { parseObject } from './parse-object.ts'
 export const livePath = (postId: number): string => `/api/posts/${postId}/live`
 export const liveEvent = 'comments'
 
-/** The data of such an event: the number of visible comments (neither deleted nor held), and the highest id (0 for none). No texts. */
+/** The data of such an event: the number of comments neither deleted nor held, and the highest id (0 for none). No texts. */
 export type LiveChange = { readonly count: number; readonly last: number }
 
 /** A number or a string of digits, as in all answers; `null` for anything else. */

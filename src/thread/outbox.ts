@@ -62,8 +62,8 @@ const unknownOutcomeAlerts = (recognisesRetries: boolean) => ({
 
 /**
  * Every edit of this visitor on its way to the server and back. Entries are kept in the query cache by post; their texts, except
- * secret ones, are in the browser's storage too, until the server agrees. Passwords are in neither: only this closure has them, by the key of their
- * edit.
+ * secret ones, are in the browser's storage too, until the server agrees. Passwords are in neither: only this closure has them, by
+ * the key of their edit.
  */
 export const createOutbox = (
   client: QueryClient,

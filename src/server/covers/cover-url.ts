@@ -11,8 +11,8 @@ export const coverHash = (shown: readonly (string | null)[]): string =>
   shortHash(JSON.stringify([coverVersion, ...shown])).slice(0, 12)
 
 /**
- * The file name of a post's cover; its preview has the same name, ending in `.png`. Both are cached for good, so the name changes with
- * anything that either shows.
+ * The file name of a post's cover; its preview has the same name, ending in `.png`. Both are cached for good, so the name changes
+ * with anything that either shows.
  */
 export const coverName = (id: number, { title, subtitle, category }: PreviewText): string =>
   `${id}-${coverHash([title, subtitle, category])}.svg`
