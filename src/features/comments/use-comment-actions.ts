@@ -76,6 +76,7 @@ export const useCommentActions = (options: Options): SectionActions => {
   const sendAndFollowUp = async (form: FormId, edit: TextEdit, password: string) => {
     const agreed = await sendToServer(edit, password)
     const { announce, unfold } = latest.current
+    // Not `messages.commentHeld`: that stands beside the comment, and would be met twice in the section.
     announce(
       agreed === null ? '' : sentencesOf(form).agreed + (isHeldEntry(agreed) ? ' 주인이 확인한 뒤에 보입니다.' : ''),
     )
