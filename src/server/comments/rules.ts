@@ -61,11 +61,11 @@ export const isClosed = async (db: Reader, postId: number): Promise<boolean> => 
 
 type Written = { readonly author: string; readonly content: string }
 
-/** Whether author or content contains one of the words, compared by key. */
+/** Whether author or content contains one of the words, compared by key. Words of an older version may have none. */
 const containsWord = (words: readonly string[], { author, content }: Written): boolean => {
   if (words.length === 0) return false
   const keys = [wordKey(author), wordKey(content)]
-  return words.map(wordKey).some((word) => keys.some((key) => key.includes(word)))
+  return words.map(wordKey).some((word) => word !== '' && keys.some((key) => key.includes(word)))
 }
 
 /** Bounded, so that it takes linear time. Names such as `Node.js/Deno` are no addresses: there are no such top-level domains. */

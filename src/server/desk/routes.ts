@@ -4,8 +4,8 @@ import * as z from 'zod'
 import { holdRules, inboxFilters, ruleLimits, type InboxFilter } from '#/contract/desk.ts'
 import type { Site } from '#/contract/site.ts'
 import { formMessages } from '#/text/form-messages.ts'
-import { nameKey } from '#/text/name-keys.ts'
 
+import { wordKey } from '../comments/confusables.ts'
 import { createDeleteComment } from '../comments/delete-comment.ts'
 import { readOwnerPassword } from '../comments/requests.ts'
 import { loadRules, writeRules } from '../comments/rules.ts'
@@ -32,11 +32,11 @@ const word = z
   .transform((text) => text.trim().normalize('NFC'))
   .refine((text) => text.length <= ruleLimits.length, { error: `막을 말은 ${ruleLimits.length}자까지입니다.` })
 
-/** Drops duplicates by key, and blank words, which every comment contains. */
+/** Drops words of the same key, and those of none (only spaces, marks or private use characters): every comment contains it. */
 const distinct = (words: readonly string[]): string[] => {
   const known = new Set([''])
   return words.filter((text) => {
-    const key = nameKey(text)
+    const key = wordKey(text)
     return !known.has(key) && known.add(key)
   })
 }

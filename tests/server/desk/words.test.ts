@@ -35,6 +35,15 @@ describe('막을 말', () => {
     expect((await write(body({ content }))).status).toBe(201)
   })
 
+  it.for([' ', '\uFDFA', '\uF8FF', '\uE000\u200B'])(
+    '보이는 글자가 없는 막을 말은 아무 댓글도 막지 않는다: %j',
+    async (word) => {
+      const { write } = await openRules({ words: [word, '광고'] })
+      expect((await write(body({ content: '말' }))).status).toBe(201)
+      expect((await write(body({ content: '광고' }))).status).toBe(400)
+    },
+  )
+
   it('고쳐서 넣을 수도 없고, 거절된 것은 세지도 남기지도 않는다', async () => {
     const { write, send, comments } = await openRules({ words: ['광고'] })
     await write(body({ content: '말' }))
