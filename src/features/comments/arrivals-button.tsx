@@ -52,7 +52,7 @@ export const ArrivalsButton = ({ threadKey, storage, loaded, batches, count, for
     ...newRowsByOthers.map(({ id }) => id),
   ].toSorted((a, b) => a - b)
   const changed = changedIn(inSight(loaded), rows)
-  // While one is being sent, it may arrive before its id is known.
+  // While an own comment is being sent, its row may arrive before its id is known here.
   const isSending = loaded.comments.some(isPending)
 
   const { more, spans } = loaded.extent

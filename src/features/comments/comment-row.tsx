@@ -143,7 +143,7 @@ export const CommentRow = memo(({ node, repliesTo, form, refusals, isUnopened, i
         </p>
       )}
       {isUnopened && form === 'open' && (
-        <OpenSecret node={node} refusal={openingAlert} onAnswer={setOpeningAlert} onCancel={cancelOpening} />
+        <OpenSecret node={node} problem={openingAlert} onAnswer={setOpeningAlert} onCancel={cancelOpening} />
       )}
       {isUnopened && form !== 'open' && openingAlert !== null && (
         <p role="alert" className={css.refusal}>
@@ -154,7 +154,7 @@ export const CommentRow = memo(({ node, repliesTo, form, refusals, isUnopened, i
         <PasswordForm
           label="댓글 삭제"
           action="삭제 확인"
-          refusal={deletion?.alert ?? null}
+          problem={deletion?.alert ?? null}
           typed={deletion === null ? '' : (outbox.passwordOf(deletion.edit.key) ?? '')}
           onSubmit={(password) => void remove(node, password)}
           onCancel={cancelDeletion}

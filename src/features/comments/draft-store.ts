@@ -31,7 +31,7 @@ const nameOf = ({ postId, kind, commentId }: FormId) =>
 /** Whether an edit was sent from a form, to which it comes back if it is refused. */
 export const isFrom = ({ kind, commentId }: FormId, edit: TextEdit): boolean =>
   edit.kind === kind && (edit.kind === 'write' ? edit.parentId : edit.commentId) === commentId
-const authorName = 'comment-author'
+const authorEntry = 'comment-author'
 
 const displaced = '쓰던 글은 여기에 두었습니다.'
 
@@ -48,13 +48,13 @@ export const editOf = (
 }
 
 /**
- * What is being typed, by form; it outlives the tab (in `localStorage`), and other tabs see it. What is sent goes to
- * the outbox.
+ * What is being typed, by form; it outlives the tab (in `localStorage`) until it is sent or discarded, and other tabs see it. What is
+ * sent goes to the outbox.
  */
 export const createDrafts = (texts: TextStorage, outbox: Outbox) => {
   const parsed = new Map<string, { readonly text: string | null; readonly by: string; readonly draft: Draft }>()
 
-  const author = () => texts.read(authorName) ?? ''
+  const author = () => texts.read(authorEntry) ?? ''
 
   const read = (form: FormId): Draft => {
     const name = nameOf(form)
@@ -94,11 +94,12 @@ export const createDrafts = (texts: TextStorage, outbox: Outbox) => {
     /** Whether the draft outlives the page. */
     isStored: (form: FormId): boolean => texts.isStored(nameOf(form)),
     /**
-     * Merges a text that was found in the form. `stored`: what the form had in the storage when it was left. If it is found unchanged,
-     * only the draft counts, which may have been sent, discarded or continued since, unless the storage has been cleared.
+     * Merges a text that was found in the form. `stored`: the content that the storage had when the page was left. A found text equal
+     * to it is a copy of the stored draft, which may have been sent, discarded or continued since: it is ignored, unless the storage
+     * has been cleared.
      */
     mergeFound: (form: FormId, text: DraftText, stored: string) => {
-      const isKnown = text.content === stored && (texts.read(authorName) ?? texts.read(nameOf(form))) !== null
+      const isKnown = text.content === stored && (texts.read(authorEntry) ?? texts.read(nameOf(form))) !== null
       update(form, (draft) => withFound(draft, isKnown ? { ...text, content: '' } : text))
     },
     type: (form: FormId, text: Partial<DraftText>) => update(form, (draft) => typed(draft, text)),
@@ -114,7 +115,7 @@ export const createDrafts = (texts: TextStorage, outbox: Outbox) => {
     },
     /** `asOwner`: sent under the owner's session, and so without a name to remember for the next comment. */
     agree: (form: FormId, edit: TextEdit, asOwner = false) => {
-      if (edit.kind === 'write' && !asOwner) texts.write(authorName, edit.author)
+      if (edit.kind === 'write' && !asOwner) texts.write(authorEntry, edit.author)
       update(form, (draft) => {
         const next = agreed(draft, edit.key)
         // A new object, so that it is stored: a form with only this name, which is now remembered, counts as untouched.

@@ -14,7 +14,7 @@ type Props = {
   readonly label: '댓글 삭제' | '비밀 댓글 열기'
   readonly action: '삭제 확인' | '열기'
   /** Why the last try failed. */
-  readonly refusal: string | null
+  readonly problem: string | null
   /** The password that was typed for it. */
   readonly typed: string
   readonly onSubmit: (password: string) => void
@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** Asks for the password where the comment stands. */
-export const PasswordForm = ({ label, action, refusal, typed, onSubmit, onCancel }: Props) => {
+export const PasswordForm = ({ label, action, problem, typed, onSubmit, onCancel }: Props) => {
   const { markFormInUse } = useSectionActions()
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -30,7 +30,7 @@ export const PasswordForm = ({ label, action, refusal, typed, onSubmit, onCancel
   const sendKeys = useSendKeys()
   const [missing, setMissing] = useState(false)
   const id = useId()
-  const alert = missing ? formMessages.noPassword : refusal
+  const alert = missing ? formMessages.noPassword : problem
 
   // Fills in the refused password; none if the form is reopened. Not when a kept screen returns.
   useEffect(() => {
@@ -39,12 +39,12 @@ export const PasswordForm = ({ label, action, refusal, typed, onSubmit, onCancel
     field.current.value = typed
     if (typed === '' || mayFocusForm(form.current)) focusPassword(field.current)
   }, [typed])
-  const refused = useRef(refusal)
+  const known = useRef(problem)
   useEffect(() => {
-    if (refused.current === refusal) return
-    refused.current = refusal
-    if (refusal !== null && mayFocusForm(form.current)) focusPassword(field.current)
-  }, [refusal])
+    if (known.current === problem) return
+    known.current = problem
+    if (problem !== null && mayFocusForm(form.current)) focusPassword(field.current)
+  }, [problem])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -89,21 +89,21 @@ export const PasswordForm = ({ label, action, refusal, typed, onSubmit, onCancel
 type OpenProps = {
   readonly node: CommentNode
   /** Why it could not be opened. */
-  readonly refusal: string | null
-  /** Called with the next refusal, or `null`; another form may stand here by then. */
-  readonly onAnswer: (refusal: string | null) => void
+  readonly problem: string | null
+  /** Called with the next problem, or `null`; another form may stand here by then. */
+  readonly onAnswer: (problem: string | null) => void
   readonly onCancel: () => void
 }
 
 /** Opens a secret comment. Its text stays in the page's memory only. */
-export const OpenSecret = ({ node, refusal, onAnswer, onCancel }: OpenProps) => {
+export const OpenSecret = ({ node, problem, onAnswer, onCancel }: OpenProps) => {
   const { reveal } = useSectionActions()
   const isAsking = useRef(false)
   const isCancelled = useRef(false)
   const ask = async (password: string) => {
     if (isAsking.current) return
     isAsking.current = true
-    // The next refusal may be in the same words.
+    // The next problem may be in the same words.
     onAnswer(null)
     const alert = await reveal(node, password, () => isCancelled.current)
     isAsking.current = false
@@ -117,7 +117,7 @@ export const OpenSecret = ({ node, refusal, onAnswer, onCancel }: OpenProps) => 
     <PasswordForm
       label="비밀 댓글 열기"
       action="열기"
-      refusal={refusal}
+      problem={problem}
       typed=""
       onSubmit={(password) => void ask(password)}
       onCancel={cancel}

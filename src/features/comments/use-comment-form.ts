@@ -91,7 +91,7 @@ export const useCommentForm = ({ id, texts, isComposing, mustBeSecret, needsPass
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const [isBusy, setBusy] = useState(false)
   /** Why the text was not sent, until another text is taken back. */
-  const [refusal, setRefusal] = useState<{ readonly alert: string; readonly refused: string | null } | null>(null)
+  const [problem, setProblem] = useState<{ readonly alert: string; readonly refused: string | null } | null>(null)
 
   const stored = useFoundText(drafts, id, draft, form)
   // A refused text comes back into the form, unless something else is being typed there: then it waits beside it.
@@ -129,8 +129,8 @@ export const useCommentForm = ({ id, texts, isComposing, mustBeSecret, needsPass
     else focusContent(form.current)
   }, [drafts, postId, kind, commentId])
 
-  const refuse = (why: string) => {
-    setRefusal({ alert: why, refused: drafts.read(id).refused })
+  const complain = (why: string) => {
+    setProblem({ alert: why, refused: drafts.read(id).refused })
     if (isTypingOutside(sentFrom.current)) return
     if (why === formMessages.wrongPassword) focusPassword(password.current)
     else focusFirstBlank(form.current)
@@ -146,11 +146,11 @@ export const useCommentForm = ({ id, texts, isComposing, mustBeSecret, needsPass
     const text = { ...typed, author, ...signals }
     sentFrom.current = focusedTextField()
     const missing = missingIn(kind, text, needsPassword)
-    if (missing !== null) return refuse(missing)
+    if (missing !== null) return complain(missing)
     const secret = mustBeSecret || draft.secret
     // The draft may lack the last syllable: some browsers fill the field before the input event.
     drafts.type(id, { ...(needsPassword && { author }), content: text.content, secret })
-    setRefusal(null)
+    setProblem(null)
     setBusy(true)
     isSending.current = true
     isCancelled.current = false
@@ -161,7 +161,7 @@ export const useCommentForm = ({ id, texts, isComposing, mustBeSecret, needsPass
     setBusy(false)
     if (sent.kind === 'cancelled') return
     if (sent.kind === 'notSent')
-      return form.current === null ? drafts.keepUnsent(id, sent.alert, text.password) : refuse(sent.alert)
+      return form.current === null ? drafts.keepUnsent(id, sent.alert, text.password) : complain(sent.alert)
     // If it is refused again, it is offered again.
     offered.current.delete(sent.key)
     filled.current = null
@@ -182,6 +182,6 @@ export const useCommentForm = ({ id, texts, isComposing, mustBeSecret, needsPass
     drafts.discard(id)
     focusContent(form.current)
   }
-  const shown = refusal?.refused === draft.refused ? refusal.alert : alert
+  const shown = problem?.refused === draft.refused ? problem.alert : alert
   return { form, password, stored, isBusy, alert: shown, submit, withdraw, takeBack, discard }
 }

@@ -9,7 +9,7 @@ import { typedTextOf } from './form-text.ts'
 /**
  * Merges what is in a form of the server's markup into its draft: it was typed before hydration, or restored by the browser.
  * Returns the ref of a hidden field, which the browser restores too: it tells which words were stored, and so belong to the draft,
- * whatever has become of that in another tab.
+ * even if another tab has changed that since.
  */
 export const useFoundText = (
   drafts: Drafts,

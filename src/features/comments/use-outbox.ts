@@ -20,7 +20,7 @@ export const useOutbox = ({ outbox }: CommentStores, postId: number): readonly E
 /** What the server renders, which cannot read the browser's drafts; the stored draft follows after hydration. */
 const noDraft = emptyDraft('')
 
-/** A comment or correction that was refused. */
+/** A text that came back: refused, interrupted, or set aside before it was sent (`thread/entries.ts`). */
 export type RefusedText = RefusedEntry & { readonly edit: TextEdit }
 
 const isRefusedText = (entry: Entry): entry is RefusedText => isRefused(entry) && entry.edit.kind !== 'delete'
@@ -29,7 +29,7 @@ export type FormTexts = {
   readonly draft: Draft
   /** Why the text in the form came back, if it did. */
   readonly alert: string | null
-  /** Refused texts of this form that are not in it. */
+  /** Texts of this form that came back and are not in it. */
   readonly setAside: readonly RefusedText[]
 }
 

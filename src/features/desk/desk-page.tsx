@@ -19,8 +19,8 @@ import css from './desk-page.module.css'
 import signIn from './sign-in.module.css'
 
 /**
- * Moves the focus to the section's heading when the focused control is removed, like a button that shows something in its own
- * place; browsers leave it on the body. A component with a better place for it takes it in an effect, which runs earlier.
+ * When the focused control is removed, such as a button that is replaced by what it shows, browsers move the focus to the body;
+ * this moves it to the section's heading. A component that knows a better place moves it in an effect, which runs earlier.
  */
 const useRescuedFocus = (frame: RefObject<HTMLElement | null>): void => {
   useEffect(() => {

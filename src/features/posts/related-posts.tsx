@@ -18,7 +18,7 @@ const sizesOf = (count: number): string =>
     : '(max-width: 400px) calc(100vw - 2rem), (max-width: 615px) calc(46vw - 0.5rem), (max-width: 768px) 203px, ' +
       '(max-width: 890px) calc(43.5vw - 7rem), 203px'
 
-/** Other posts under the tag that most posts share. */
+/** Other posts under that tag of the post which most posts have. */
 export const RelatedPosts = memo(({ tagName, posts }: Props) => {
   const heading = useId()
   if (tagName === null || posts.length === 0) return null

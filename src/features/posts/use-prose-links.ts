@@ -21,8 +21,8 @@ const screenOf = (router: RegisteredRouter, { origin, pathname, search, hash }: 
 }
 
 /**
- * A place in the page that is shown, though another may be under way. `resetScroll`: the router would restore where the reader left
- * a place that is in the address already.
+ * A place in the page that is shown now, even while another one loads. Without `resetScroll`: if the address already has this hash,
+ * the router would restore the old scroll position.
  */
 const placeIn = (router: RegisteredRouter, id: string) => {
   const { href } = router.state.resolvedLocation ?? router.latestLocation

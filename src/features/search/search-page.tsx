@@ -48,7 +48,7 @@ type Props = {
 export const SearchPage = ({ asked, onAsk, children }: Props) => {
   const { q } = asked
   const toAddress = (typed: string) => onAsk({ q: typed, isLiteral: false })
-  const { typed, asked: wanted, type, send } = useTyped(q, toAddress)
+  const { typed, wanted, type, send } = useTyped(q, toAddress)
   const problem = problemOf(wanted)
   const isAskable = problemOf(q) === null
   const { data, error, isPlaceholderData, refetch } = useSearch(isAskable ? asked : null)

@@ -78,8 +78,8 @@ const isNearPair = (title: string, asked: string): boolean => {
 
 /**
  * What may have been meant where nothing is found: titles with the same initials, or an edit distance of one syllable; else titles
- * with most of the words. Two syllables have their initials in common with many words, and half of them with more: one letter may
- * differ.
+ * with most of the words. For two syllables that is too loose, because many titles share the initials, and more share one of the
+ * syllables: there only one letter may differ.
  */
 export const titlesNear = (titles: readonly PostTitle[], asked: string): readonly PostTitle[] => {
   const wanted = fold(asked).replaceAll(/\s/g, '')

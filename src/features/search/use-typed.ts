@@ -17,12 +17,12 @@ export const pauseBeforeSearch = (searches: number): number => {
  * The field's text. Written to the address when typing pauses (the route decides how: it replaces the history entry), and replaced
  * when the address changes otherwise: by going back, or by the link in the header. `toAddress` returns whether it was written.
  */
-export const useTyped = (q: string, toAddress: (asked: string) => boolean) => {
+export const useTyped = (q: string, toAddress: (wanted: string) => boolean) => {
   const [typed, setTyped] = useState(q)
   const [known, setKnown] = useState({ q, sent: q })
   /** When this screen searched within the last minute. */
   const searchedAt = useRef<readonly number[]>([])
-  const asked = askedText(typed)
+  const wanted = askedText(typed)
 
   if (q !== known.q) {
     setKnown({ q, sent: q })
@@ -30,17 +30,17 @@ export const useTyped = (q: string, toAddress: (asked: string) => boolean) => {
   }
 
   const send = () => {
-    if (asked === q || !toAddress(asked)) return
-    setKnown({ q, sent: asked })
+    if (wanted === q || !toAddress(wanted)) return
+    setKnown({ q, sent: wanted })
     searchedAt.current = [...searchedAt.current, Date.now()]
   }
 
   useEffect(() => {
-    if (asked === q || asked === known.sent) return
+    if (wanted === q || wanted === known.sent) return
     searchedAt.current = searchedAt.current.filter((time) => time > Date.now() - minuteMs)
     const timer = setTimeout(send, pauseBeforeSearch(searchedAt.current.length))
     return () => clearTimeout(timer)
   })
 
-  return { typed, asked, type: setTyped, send }
+  return { typed, wanted, type: setTyped, send }
 }

@@ -27,7 +27,10 @@ export const commentColumns = [
   'comment.held',
 ] as const
 
-/** `by_owner`, only where the author's name suggests otherwise because the owner's name was changed. */
+/**
+ * `by_owner`, only where comparing the names would say otherwise: the owner's name was changed since, or was written differently
+ * (`글 지기`).
+ */
 const ownerUnlessObvious = ({ author, by_owner }: CommentRow, owner: string): { readonly by_owner?: boolean } => {
   if (by_owner === null) return {}
   const isByOwner = by_owner === 1

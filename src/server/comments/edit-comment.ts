@@ -7,7 +7,7 @@ import type { PasswordTries } from '../passwords/password-guards.ts'
 import { commentNotFound, createAuthenticate, requireComment } from './authenticate.ts'
 import { commentAnswer, type CommentAnswer, commentColumns } from './comment-answer.ts'
 import { resealWithoutContent } from './idempotency-keys.ts'
-import { mustHoldByRules } from './moderate.ts'
+import { mustHoldAgain } from './moderate.ts'
 import type { Edit } from './requests.ts'
 import { changeCount } from './visibility.ts'
 
@@ -51,7 +51,7 @@ export const createEditComment = ({ db, clock, tries, owner, commentsChanged, no
     if ((await authenticate({ client, hash, password, asOwner })) === 'owner' && by_owner !== 1)
       throw new Refused(403, '다른 사람의 댓글은 고칠 수 없고, 지울 수만 있습니다.', 'comment.not_yours')
     const { row: edited, wasVisible } = await db.transact(async (writer) => {
-      const mustHold = by_owner !== 1 && (await mustHoldByRules(writer, { author, content }))
+      const mustHold = by_owner !== 1 && (await mustHoldAgain(writer, { author, content }))
       const now = clock().toISOString()
       const before = await writer
         .selectFrom('comment')

@@ -95,7 +95,7 @@ export const createIdempotencyKeys = ({ db, clock, passwords, tries, owner }: De
   return {
     /**
      * The comment that the key created, as it is now; `null` for a new key. Throws 422 for another request's key. `isOwners`:
-     * whether the request is the owner's, asked where the comment has no password of its own.
+     * whether the request is the owner's, asked where the key has lost its seal: for an edited comment of the owner.
      */
     find: async (
       client: string,

@@ -83,8 +83,11 @@ export const createMustHold =
     return looksLikeSpam(request) || needsApproval(rules, request, isKnown)
   }
 
-/** Whether a comment whose author is known has to be held: an edited one, or one that was considered a moment ago. */
-export const mustHoldByRules = async (
+/**
+ * Whether a comment has to be held whose author is known, or was considered a moment ago: a switch to `first` since then does not
+ * hold it. Rejects if the rules forbid it.
+ */
+export const mustHoldAgain = async (
   db: Reader,
   written: { readonly author: string; readonly content: string },
 ): Promise<boolean> => {

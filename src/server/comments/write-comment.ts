@@ -11,7 +11,7 @@ import type { Passwords } from '../passwords/passwords.ts'
 import { commentAnswer, type CommentAnswer, commentColumns } from './comment-answer.ts'
 import { requireCommentable } from './commentable.ts'
 import { createIdempotencyKeys, seal } from './idempotency-keys.ts'
-import { createAuthors, createMustHold, mustHoldByRules } from './moderate.ts'
+import { createAuthors, createMustHold, mustHoldAgain } from './moderate.ts'
 import { createOwnerName } from './owner-name.ts'
 import type { NewComment } from './requests.ts'
 import { changeCount } from './visibility.ts'
@@ -119,13 +119,13 @@ export const createWriteComment = (deps: Deps) => {
     await db.read((reader) => requireCommentable(reader, request))
     const spendBudget = await admit(asOwner ? sharedBudgets(request.postId) : commentBudgets(client, request.postId))
     if (byOwner && !asOwner) await requireOwner(client, request.password)
-    const isHeldByNow = !byOwner && (await mustHold(client, request))
+    const mustBeHeld = !byOwner && (await mustHold(client, request))
     const hash = await passwords.hash(request.password)
     const authorHash = byOwner ? null : await authors.hashOf(client, request.author)
     const { comment, held } = await db.transact(async (writer) => {
       const { isSecret: secret } = await requireCommentable(writer, request)
       // The owner may have made the rules stricter while the password was hashed.
-      const held = isHeldByNow || (!byOwner && (await mustHoldByRules(writer, request)))
+      const held = mustBeHeld || (!byOwner && (await mustHoldAgain(writer, request)))
       const row = await insert(writer, request, { hash, byOwner, secret, held, authorHash }, clock())
       if (key !== null && !(await keys.remember(writer, key, row.id, seal(hash, request)))) throw new KeyTaken()
       await spendBudget(writer)

@@ -122,8 +122,9 @@ const createSerialQueue = ({ perClient, total }: Limits) => {
 
 /**
  * The queue of all requests that carry a password: one at a time for each client, so that no guess is checked before the last
- * one is counted, and fair between networks. Four run at once, so that passwords do not keep the two slots of the password
- * hash busy for long; the last in the queue waits some ten seconds, less than the page's timeout. Throws `QueueFull`.
+ * one is counted, and fair between networks. Four run at once: enough to keep the two slots of the password hash busy while
+ * others wait for the database, and few enough that this queue decides who is next, not the hash's own, which knows no clients.
+ * The last in the queue waits some ten seconds, less than the page's timeout. Throws `QueueFull`.
  */
 export const createPasswordQueue = (trustProxy: boolean) => {
   const serial = createSerialQueue({ perClient: 128, total: 1_024 })

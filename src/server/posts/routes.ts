@@ -20,7 +20,7 @@ type Deps = {
   readonly trustProxy: boolean
   /** Called when the list of popular posts has changed. */
   readonly popularChanged: () => void
-  /** Called for every view of a post that a page reports, once in three hours for a client. */
+  /** Called for each reported view that was counted: one in three hours per client (`count-view.ts`). */
   readonly countReportedView?: (postId: number, viewer: Viewer) => void
 }
 

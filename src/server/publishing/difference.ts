@@ -67,7 +67,7 @@ const fileHash = (file: PostFile): string => {
 const postFingerprint = (file: PostFile, owner: string): string =>
   file.author === null ? `${fileHash(file)} ${owner}` : fileHash(file)
 
-/** A file whose post is new, changed, or back again. */
+/** A file whose post is new, changed, moved, or back again. */
 export type Incoming = {
   readonly id: number
   readonly file: PostFile

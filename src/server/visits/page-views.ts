@@ -13,7 +13,7 @@ type Deps = { readonly db: Database; readonly clock: () => Date }
 /** Answered pages in memory; the oldest are evicted first. */
 const maxPages = 50_000
 /** Rows buffered until the next flush, and rows per day with an origin; views beyond these are counted without their origin. */
-const [maxWaiting, maxOrigins] = [5_000, 3_000]
+const [maxWaiting, maxRowsWithOrigin] = [5_000, 3_000]
 /** How long rows are kept. Nothing reads the older ones, and every referring site adds its own. */
 const keptMs = 366 * 86_400_000
 
@@ -65,7 +65,7 @@ const addToKnown = async (db: Writer, { views, day, post_id, origin }: View): Pr
   return numUpdatedRows > 0n
 }
 
-const countOrigins = async (db: Writer, day: string): Promise<number> => {
+const countRowsWithOrigin = async (db: Writer, day: string): Promise<number> => {
   const counted = await db
     .selectFrom('page_view')
     .select(({ fn }) => fn.countAll<number>().as('rows'))
@@ -81,7 +81,7 @@ const countOrigins = async (db: Writer, day: string): Promise<number> => {
  */
 export const createPageViews = ({ db, clock }: Deps) => {
   let waiting = new Map<string, View>()
-  /** When pages were served, by post and client: the app reports the first of these views too, and it must not count twice. */
+  /** When pages were served, by post and client: the app reports the view of a served page too, which must not count again. */
   const servedAt = new LRUCache<string, number>({ max: maxPages })
 
   const count = (view: View): void => {
@@ -100,7 +100,7 @@ export const createPageViews = ({ db, clock }: Deps) => {
       const oldest = calendarDay(new Date(clock().getTime() - keptMs))
       await writer.deleteFrom('page_view').where('day', '<', oldest).execute()
       for (const [day, ofDay] of Map.groupBy(views, (view) => view.day)) {
-        let room = maxOrigins - (await countOrigins(writer, day))
+        let room = maxRowsWithOrigin - (await countRowsWithOrigin(writer, day))
         for (const view of ofDay) {
           if (await addToKnown(writer, view)) continue
           if (view.origin !== '') room -= 1
@@ -117,7 +117,7 @@ export const createPageViews = ({ db, clock }: Deps) => {
       servedAt.set(`${id} ${hit.client()}`, clock().getTime())
       countOne(id, hit)
     },
-    /** Call it for every view that a page reports. Each server knows only the pages that it answered itself. */
+    /** Call it for every view that a page reports and `count-view.ts` counts. Each server knows only the pages that it answered itself. */
     countReportedView: (postId: number, viewer: Viewer): void => {
       const page = `${postId} ${viewer.client()}`
       const isAlreadyCounted = clock().getTime() - (servedAt.get(page) ?? -Infinity) < reportDelayMs
