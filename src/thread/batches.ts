@@ -90,9 +90,16 @@ const union = (spans: readonly Span[]): readonly Span[] => {
 const isVisible = ({ comment }: CommentNode): boolean =>
   comment.id !== null && !comment.deleted && comment.held !== true
 
-/** Held comments, which no answer brings; they stay where they are. */
-const heldIn = (known: Thread, rows: readonly Comment[]): Thread =>
-  known.filter(({ comment }) => comment.held === true && !comment.deleted && !rows.some(({ id }) => id === comment.id))
+/**
+ * The known comments that stay beside an answer with the whole thread: held ones, which no answer brings, and those that came
+ * behind its last one after it was requested, because it may have been made before them.
+ */
+const keptBeside = (batch: Batch, known: Thread, knownBefore: ReadonlySet<number>): Thread => {
+  const [ids, last] = [new Set(batch.comments.map(({ id }) => id)), lastOf(batch)]
+  const isKept = (id: number, isHeld: boolean, isDeleted: boolean) =>
+    !ids.has(id) && (isHeld ? !isDeleted : id > last && !knownBefore.has(id))
+  return known.filter(({ comment: { id, held, deleted } }) => id !== null && isKept(id, held === true, deleted))
+}
 
 /**
  * How many of the loaded visible rows are in a batch's count. The count lacks edits that were agreed to after its request, so their
@@ -126,13 +133,14 @@ const rowsOf = (batch: Batch, known: Thread, entries: readonly Entry[]): Thread 
 /**
  * The thread once a batch has come; batches may come in any order. Rows are never lost, because the server keeps those of deleted
  * comments too, and every edit that the batch may lack is applied again. An answer with the whole thread replaces everything
- * known except held comments.
+ * known, except held comments and those that came after its request. `knownBefore`: the ids known at the request.
  */
 export const takeBatch = (
   known: LoadedThread | undefined,
   answer: Batch,
   entries: readonly Entry[] = [],
   agreedBefore: ReadonlySet<string> = new Set(),
+  knownBefore: ReadonlySet<number> = new Set(),
 ): LoadedThread => {
   const comments = answer.comments.filter(({ id }) => id > answer.after)
   const batch = { ...answer, comments, more: answer.more && comments.length > 0 }
@@ -141,7 +149,7 @@ export const takeBatch = (
     // At least to 0, so that what comes after 0 continues an empty thread.
     const spans = [{ after: belowEveryId, through: Math.max(0, lastOf(batch)) }]
     return {
-      comments: replay([...threadOf(comments, before, entries), ...heldIn(before, comments)], entries),
+      comments: replay([...threadOf(comments, before, entries), ...keptBeside(batch, before, knownBefore)], entries),
       extent: { firstBatchEnd: null, spans, more: false, unloadedCount: 0 },
     }
   }

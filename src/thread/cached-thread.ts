@@ -54,7 +54,7 @@ const arrivedIn = ({ comments, extent }: LoadedThread, next: Thread): readonly n
 /**
  * Merges an answer into the thread: the outbox forgets the edits that the answer shows, and the others are reapplied, so that a
  * refetch at any moment neither loses a comment nor brings back a deleted one. Updates the outbox; the thread is only returned.
- * `agreedBefore`: the keys of edits that the server had agreed to when the answer was requested.
+ * `agreedBefore`: the keys of edits that the server had agreed to when the answer was requested; `before`: the thread as it was then.
  */
 export const receive = (
   client: QueryClient,
@@ -62,11 +62,13 @@ export const receive = (
   known: ViewedThread | undefined,
   batch: Batch,
   agreedBefore?: ReadonlySet<string>,
+  before?: LoadedThread | null,
 ): ViewedThread => {
   updateEntries(client, postId, (entries) =>
     entries.filter((entry) => !isShownBy(entry, batch) && !isHeldAndDeleted(entry, entries)),
   )
-  const next = takeBatch(known, batch, readEntries(client, postId), agreedBefore)
+  const knownBefore = new Set(before?.comments.flatMap(({ comment }) => comment.id ?? []))
+  const next = takeBatch(known, batch, readEntries(client, postId), agreedBefore, knownBefore)
   return { ...next, unshown: known === undefined ? [] : [...known.unshown, ...arrivedIn(known, next.comments)] }
 }
 
@@ -77,7 +79,8 @@ export const receiveWithPost = (
   known: ViewedThread | undefined,
   { comments, more, commentCount: count }: Pick<PostDetail, 'comments' | 'more' | 'commentCount'>,
   agreedBefore: ReadonlySet<string>,
-): ViewedThread => receive(client, postId, known, { after: belowEveryId, comments, more, count }, agreedBefore)
+  before?: LoadedThread | null,
+): ViewedThread => receive(client, postId, known, { after: belowEveryId, comments, more, count }, agreedBefore, before)
 
 /** Merges an answer into the cached thread, as {@link receive} does. Its count, if any, must be the latest one. */
 export const mergeBatch = (client: QueryClient, threadKey: ThreadKey, batch: Batch): void =>

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 
 import { changeComments } from '../../mocks/blog.ts'
+import { createGate } from '../../mocks/gate.ts'
 import { mockComment } from '../../mocks/sample-comments.ts'
 import { openApp } from './app.tsx'
-import { articleWith, section, shown, thread } from './commenting.ts'
+import { articleWith, press, reply, section, shown, thread } from './commenting.ts'
 import { change, changes, heardLive, live, news, others, postId } from './live.ts'
 import { screen } from './screen.ts'
 import { settleRequests } from './worker.ts'
@@ -38,6 +39,26 @@ it('흐름이 끊긴 사이에 고친 댓글도 다시 이으면 안다', async 
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   await heardLive(app)
   await expect.element(changes(app)).toBeInTheDocument()
+})
+
+it('글을 새로 받는 사이에 온 댓글을 보였으면, 늦게 온 낡은 답이 그것도, 거기에 쓰던 답글도 지우지 않는다', async () => {
+  const app = await openApp(live)
+  await section.open()
+  await heardLive(app)
+  await settleRequests()
+  const gate = createGate('answer')
+  app.faults.post = gate
+  const refetched = app.queryClient.refetchQueries({ queryKey: ['post', postId], exact: true })
+  await gate.arrival()
+  others(app.blog, '그사이 온 말')
+  await news(app).click()
+  await press('그사이 온 말', '답글')
+  await reply.type({ content: '쓰던 답글' })
+  gate.release()
+  await refetched
+  await settleRequests()
+  await articleWith('그사이 온 말')
+  expect(reply.values()?.content).toBe('쓰던 답글')
 })
 
 it.for([

@@ -87,6 +87,39 @@ describe('긴 댓글의 묶음이 어떤 차례로 오든', () => {
     )
   })
 
+  it('늦게 온 낡은 답은 묻고 난 뒤에 온 댓글을 지우지 않고, 물을 때 있던 것은 답에 없으면 사라진다', () => {
+    fc.assert(
+      fc.property(rows, asked, fc.nat(14), fc.nat(14), (all, history, end, lastAsked) => {
+        const known = fill(take(all, history), all, 3)
+        const before = new Set(all.flatMap(({ id }) => (id <= lastAsked ? [id] : [])))
+        const old = all.filter(({ id }) => id <= end)
+        const left = all.filter(({ id }) => id <= end || id > lastAsked)
+        expect(viewOf(takeBatch(known, startOf(old, 20), [], new Set(), before).comments)).toEqual(viewOf(rowsOf(left)))
+      }),
+      runs,
+    )
+  })
+
+  it('낡은 답이 빈틈 앞에서 끝나도, 빈틈은 나중에 메워진다', () => {
+    fc.assert(
+      fc.property(rows, asked, fc.nat(14), (some, history, end) => {
+        // Deleted ones are in no count, which alone tells that more have been written.
+        const all = some.filter(({ deleted }) => !deleted)
+        const old = all.filter(({ id }) => id <= end)
+        const again = takeBatch(takeBatch(take(all, history), startOf(old, 20)), startOf(all, 3))
+        expect(viewOf(fill(again, all, 2).comments)).toEqual(viewOf(rowsOf(all)))
+      }),
+      runs,
+    )
+  })
+
+  it('쓴 이가 지운 보류된 댓글은 답에 없어도 남지 않는다', () => {
+    const row = { id: 3, author: '나', content: '', createdAt: null, deleted: true, parentId: null }
+    const node = { key: 'comment-3', comment: { ...row, held: true as const }, deletions: [], corrections: [] }
+    const known = takeBatch(undefined, startOf([], 3))
+    expect(takeBatch({ ...known, comments: [node] }, startOf([], 3)).comments).toEqual([])
+  })
+
   it('어느 서버가 after를 모르는 체해도 끝이 난다', () => {
     const all = [1, 2, 3, 4].map((id) => ({
       id,

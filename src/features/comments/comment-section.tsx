@@ -22,7 +22,7 @@ import { useCommentActions } from './use-comment-actions.ts'
 import { useLinked, useShowLinkedAndOwn } from './use-linked-comment.ts'
 import { useOpenForm } from './use-open-form.ts'
 import { useOpenedTexts } from './use-opened-texts.ts'
-import { useOutbox } from './use-outbox.ts'
+import { useOutbox, useThreadWithEdits } from './use-outbox.ts'
 import { useRefetchForOwnChange } from './use-own-change.ts'
 import { useOwner } from './use-owner.ts'
 import { useSectionFold } from './use-section-fold.ts'
@@ -57,7 +57,7 @@ const refusalsByComment = (entries: readonly Entry[]): ReadonlyMap<number, Refus
 /** The comments of a post, folded at first, and the form for a new one, shown unless the post is closed. */
 export const CommentSection = ({
   threadKey,
-  loaded: known,
+  loaded: shown,
   stores: pageStores,
   justShown,
   areCommentsClosed,
@@ -65,8 +65,10 @@ export const CommentSection = ({
   const { postId } = threadKey
   const { features, apiBase } = useSite()
   const isLiveOffered = features.includes('live')
-  const loaded = useMemo(() => (isLiveOffered ? inSight(known) : known), [isLiveOffered, known])
   const stores = commentStoresOf(pageStores, useQueryClient(), apiBase)
+  const entries = useOutbox(stores, postId)
+  const known = useThreadWithEdits(threadKey, shown, entries)
+  const loaded = useMemo(() => (isLiveOffered ? inSight(known) : known), [isLiveOffered, known])
   const { comments: thread, extent } = loaded
   const [focused, setFocused] = useState<SectionState['focused']>(null)
   // The same sentence again is news, too, and needs a new element to be read.
@@ -74,7 +76,6 @@ export const CommentSection = ({
     ({ turn }: { readonly turn: number }, sentence: string) => ({ turn: turn + 1, sentence }),
     { turn: 0, sentence: '' },
   )
-  const entries = useOutbox(stores, postId)
   const refusals = useMemo(() => refusalsByComment(entries), [entries])
   const section = useRef<HTMLElement>(null)
   const linked = useLinked(section)

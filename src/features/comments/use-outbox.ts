@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
-import type { TextEdit } from '#/thread/edits.ts'
-import { type Entry, isRefused, type RefusedEntry } from '#/thread/entries.ts'
+import type { ThreadKey, ViewedThread } from '#/thread/cached-thread.ts'
+import type { TextEdit, Thread } from '#/thread/edits.ts'
+import { type Entry, isRefused, type RefusedEntry, replay } from '#/thread/entries.ts'
 
 import { type FormId, isFrom } from './draft-store.ts'
 import { type Draft, emptyDraft } from './draft.ts'
@@ -16,6 +18,23 @@ export const useOutbox = ({ outbox }: CommentStores, postId: number): readonly E
     useCallback(() => outbox.entries(postId), [outbox, postId]),
     () => noEntries,
   )
+
+/** What was being sent when the cache was emptied: what is still being sent is replayed on it. */
+const withoutPending = (thread: Thread): Thread =>
+  thread.flatMap((node) => (node.comment.id === null ? [] : { ...node, deletions: [], corrections: [] }))
+
+/** The thread that is shown, with the visitor's edits: the cache makes them, unless the post has been taken down meanwhile. */
+export const useThreadWithEdits = (
+  { queryKey }: ThreadKey,
+  shown: ViewedThread,
+  entries: readonly Entry[],
+): ViewedThread => {
+  const isTakenDown = useQueryClient().getQueryData(queryKey) === null
+  return useMemo(
+    () => (isTakenDown ? { ...shown, comments: replay(withoutPending(shown.comments), entries) } : shown),
+    [isTakenDown, shown, entries],
+  )
+}
 
 /** What the server renders, which cannot read the browser's drafts; the stored draft follows after hydration. */
 const noDraft = emptyDraft('')
