@@ -9,6 +9,11 @@ const batchSize = 500
  * affect them.
  */
 export const backfillByOwner = async (db: Database, owner: string): Promise<void> => {
+  const first = db.read((reader) =>
+    reader.selectFrom('comment').select('id').where('by_owner', 'is', null).limit(1).executeTakeFirst(),
+  )
+  // Without a write, which waits while another server publishes.
+  if ((await first) === undefined) return
   const isOwnerName = createOwnerName(owner)
   const backfillBatch = () =>
     db.transact(async (writer) => {

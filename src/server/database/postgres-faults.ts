@@ -126,13 +126,15 @@ type Guard = <T>(task: () => Promise<T>) => Promise<T>
 
 /**
  * A circuit breaker: after a timeout one task at a time probes the database, and all others fail at once, instead of waiting in
- * turn for the same timeout. To be called when a task's turn has come. Throws `DatabaseGone`.
+ * turn for the same timeout. So do those that were in the queue when the timeout came. To be called when a task's turn has come;
+ * `queuedAt` (`performance.now()`): when it entered the queue. Throws `DatabaseGone`.
  */
-export const createCircuitBreaker = (): Guard => {
+export const createCircuitBreaker = () => {
   let fault: DatabaseGone | null = null
+  let faultAt = -Infinity
   let isProbing = false
-  return async (task) => {
-    if (fault !== null && isProbing) throw fault
+  return async <T>(task: () => Promise<T>, queuedAt: number): Promise<T> => {
+    if (fault !== null && (isProbing || queuedAt < faultAt)) throw fault
     const isProbe = fault !== null
     if (isProbe) isProbing = true
     try {
@@ -142,6 +144,7 @@ export const createCircuitBreaker = (): Guard => {
     } catch (error) {
       const known = knownFault(error)
       fault = known instanceof DatabaseGone && isTimeout(known) ? known : null
+      faultAt = performance.now()
       throw known
     } finally {
       if (isProbe) isProbing = false

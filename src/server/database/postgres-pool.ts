@@ -67,7 +67,8 @@ export const createPool = ({ connection, size, silenceLimitMs, log, queryLog }: 
   const breaker = createCircuitBreaker()
   const underWay = new Set<Promise<unknown>>()
   const run = async <T>(task: (db: Kysely<Schema>) => Promise<T>): Promise<T> => {
-    const running = inTurn(() => breaker(() => task(db)))
+    const queuedAt = performance.now()
+    const running = inTurn(() => breaker(() => task(db), queuedAt))
     underWay.add(running)
     try {
       return await running

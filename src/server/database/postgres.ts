@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { type Logger as QueryLogger, sql } from 'kysely'
+import { type Logger as QueryLogger, sql, type Transaction, type TransactionBuilder } from 'kysely'
 import { TypeOverrides, types } from 'pg'
 import type { Logger } from 'pino'
 
@@ -10,6 +10,7 @@ import { migrate } from './migrations.ts'
 import { announce, startListening } from './postgres-announcements.ts'
 import { createOutageLog, knownFault, schemaOfSupportedServer } from './postgres-faults.ts'
 import { createPool } from './postgres-pool.ts'
+import type { Schema } from './schema.ts'
 
 const dialect: SqlDialect = {
   integer: 'bigint',
@@ -49,6 +50,29 @@ const defaultSilenceLimits: SilenceLimits = { reading: 10_000, changing: 60_000 
 
 /** Held for the whole of a write transaction: the blog has one writer at a time, across all servers. */
 const lock = sql`select pg_advisory_xact_lock(hashtext('geulbang'), hashtext(current_schema()))`
+
+/**
+ * Runs a transaction; rejects with what failed in its work. On a dead connection Kysely's rollback fails, too, and its error,
+ * which does not tell a timeout, would replace it (as it does if only the commit fails).
+ */
+const execute = async <T>(
+  transaction: TransactionBuilder<Schema>,
+  work: (db: Transaction<Schema>) => Promise<T>,
+): Promise<T> => {
+  let first: { readonly error: unknown } | undefined
+  try {
+    return await transaction.execute(async (db) => {
+      try {
+        return await work(db)
+      } catch (error) {
+        first = { error }
+        throw error
+      }
+    })
+  } catch (error) {
+    throw first === undefined ? error : first.error
+  }
+}
 
 /** Separate, because each can fail alone: writing on a standby, listening behind a pooler. */
 const createOutageLogs = (log: Logger) => ({
@@ -98,20 +122,17 @@ export const openPostgres = async (
     read: (work) =>
       logOutages.reading(() =>
         reading.run((db) =>
-          db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+          execute(db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only'), work),
         ),
       ),
     transact: (work) =>
       logOutages.changing(() =>
         changing.run((db) =>
           // Read committed: a snapshot taken before the lock was granted would miss the previous writer's changes.
-          db
-            .transaction()
-            .setIsolationLevel('read committed')
-            .execute(async (writer) => {
-              await lock.execute(writer)
-              return work(writer)
-            }),
+          execute(db.transaction().setIsolationLevel('read committed'), async (writer) => {
+            await lock.execute(writer)
+            return work(writer)
+          }),
         ),
       ),
     announce: (writer, change) => announce(writer, self, change),
