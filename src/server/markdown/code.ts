@@ -93,6 +93,11 @@ export const keepMeta = () => (tree: Markdown) => {
 /** In characters. Longer code blocks are not highlighted, because that blocks the thread. */
 const maxLength = 50_000
 const maxLineLength = 2000
+/**
+ * Shiki gives up on a line after this time, in milliseconds. Its own half second may pass while a grammar is compiled on a busy
+ * machine, and the post would stay half coloured.
+ */
+const maxLineMs = 10_000
 
 type Tokens = readonly (readonly Pick<ThemedToken, 'content' | 'color'>[])[]
 
@@ -134,19 +139,14 @@ const unhighlighted = (code: string): Tokens => code.split('\n').map((content) =
 const tokenise = async (shiki: HighlighterCore, code: string, name: string | undefined): Promise<Tokens> => {
   const language = name === undefined || code.length > maxLength ? undefined : languages.get(name.toLowerCase())
   if (language === undefined) return unhighlighted(code)
-  const tokens = () =>
-    shiki.codeToTokensBase(code, {
-      lang: language.id,
-      theme: codeTheme.name ?? '',
-      tokenizeMaxLineLength: maxLineLength,
-      includeExplanation: false,
-    })
-  if (!shiki.getLoadedLanguages().includes(language.id)) {
-    await shiki.loadLanguage(language.import)
-    // Warm-up: Shiki gives up on a line after half a second, which compiling the grammar may take on a busy machine.
-    tokens()
-  }
-  return tokens()
+  if (!shiki.getLoadedLanguages().includes(language.id)) await shiki.loadLanguage(language.import)
+  return shiki.codeToTokensBase(code, {
+    lang: language.id,
+    theme: codeTheme.name ?? '',
+    tokenizeMaxLineLength: maxLineLength,
+    tokenizeTimeLimit: maxLineMs,
+    includeExplanation: false,
+  })
 }
 
 let shiki: Promise<HighlighterCore> | undefined
