@@ -185,6 +185,9 @@ it('이어만 놓고 아무것도 묻지 않은 연결은 끄기를 붙들지 �
   const stopped = stop(600_000)
   await wholeOf(silent)
   answer.resolve(new Response('답'))
-  expect(await wholeOf(asking)).toContain('답')
+  const answered = await wholeOf(asking)
+  expect(answered).toContain('답')
+  // A proxy that takes the connection for kept would send its next request into the closing one.
+  expect(answered).toMatch(/^connection: close\r$/im)
   await stopped
 })

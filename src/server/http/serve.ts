@@ -119,7 +119,9 @@ export const createHttpServer = () => {
   answerUnreadable(server, connections)
   const waiting: Parameters<RequestListener>[] = []
   let handle: RequestListener = (...exchange) => void waiting.push(exchange)
+  let isStopping = false
   server.on('request', (incoming, outgoing) => {
+    if (isStopping) outgoing.shouldKeepAlive = false
     if (admit(connections, incoming.socket, outgoing)) handle(incoming, outgoing)
     else incoming.socket.destroy()
   })
@@ -135,6 +137,9 @@ export const createHttpServer = () => {
   const stop = async (drainTimeoutMs: number): Promise<void> => {
     const closed = Promise.withResolvers<void>()
     server.close(() => closed.resolve())
+    isStopping = true
+    // So that no proxy sends its next request on a connection that is about to be closed (RFC 9112, 9.6).
+    for (const { last } of [...sockets].flatMap((socket) => connections.get(socket) ?? [])) last.shouldKeepAlive = false
     // Keep-alive connections become idle only after their last answer.
     const sweep = setInterval(() => server.closeIdleConnections(), 50)
     // Node counts a connection without any request as busy.
@@ -143,9 +148,7 @@ export const createHttpServer = () => {
     }, firstBytesMs)
     const cut = setTimeout(() => server.closeAllConnections(), drainTimeoutMs)
     await closed.promise
-    clearInterval(sweep)
-    clearTimeout(closeSilent)
-    clearTimeout(cut)
+    for (const timer of [sweep, closeSilent, cut]) clearTimeout(timer)
   }
   return { server, open, stop }
 }
