@@ -32,6 +32,19 @@ describe('책상의 댓글', () => {
     expect([open > 5_000, folded < 800]).toEqual([true, true])
   })
 
+  it('새로 온 것으로 본 댓글을 쓴 이가 지우면, 다시 물을 때 그 말도 사라지고 다른 것은 남는다', async () => {
+    const app = await openDesk()
+    await expect.poll(() => authors().length, patiently).toBe(7)
+    await settleRequests()
+    const before = authors()
+    app.blog.comments = app.blog.comments.map((comment) =>
+      comment.id === 8 ? { ...comment, deletedAt: '2026-11-20T07:00:00.000Z' } : comment,
+    )
+    await app.queryClient.refetchQueries({ queryKey: ['owner', 'comments', 'new'] })
+    await expect.element(desk.item('표 글도 좋았어요.')).not.toBeInTheDocument()
+    expect(authors()).toHaveLength(before.length - 1)
+  })
+
   it('탭은 화살표로 걷는다', async () => {
     await openDesk()
     await desk.tab('새로').click()

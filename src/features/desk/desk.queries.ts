@@ -45,6 +45,21 @@ const refreshed = (
   }
 }
 
+/**
+ * The list without comments that have been deleted, as far as an answer with all comments up to an id tells. A comment that the
+ * owner is replying to stays.
+ */
+const withoutDeleted = (list: Inbox, answer: Inbox, through: number, isReplyingTo: (id: number) => boolean): Inbox => {
+  const found = new Map(answer.comments.map((comment) => [comment.id, comment]))
+  const reach = answer.more ? oldestOf(answer) : 0
+  const comments = list.comments.flatMap((comment) => {
+    const { id } = comment
+    const isKnown = id > through || id < reach || isReplyingTo(id)
+    return found.get(id) ?? (isKnown ? comment : [])
+  })
+  return { ...list, comments }
+}
+
 /** The list, with the answer's versions of its comments. */
 const replaced = ({ comments, more }: Inbox, fresh: readonly OwnerComment[]): Inbox => {
   const freshById = new Map(fresh.map((comment) => [comment.id, comment]))
@@ -75,7 +90,14 @@ export const inboxQuery = (
     queryKey,
     queryFn: async (context) => {
       const fresh = await execute(desk, context, () => desk.calls.ownerComments(filter, null))
-      return refreshed(context.client.getQueryData(queryKey), fresh, filter, desk.replies.isReplyingTo)
+      const { isReplyingTo } = desk.replies
+      const list = () => refreshed(context.client.getQueryData(queryKey), fresh, filter, isReplyingTo)
+      const ids = new Set(fresh.comments.map(({ id }) => id))
+      const kept = filter === 'new' && list().comments.find(({ id }) => !ids.has(id))
+      if (!kept) return list()
+      const answer = await execute(desk, context, () => desk.calls.ownerComments('all', kept.id + 1))
+      // Older comments may have been loaded meanwhile.
+      return withoutDeleted(list(), answer, kept.id, isReplyingTo)
     },
     ...retriedOnMount,
     staleTime: inboxStaleMs,
