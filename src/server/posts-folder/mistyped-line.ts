@@ -8,15 +8,27 @@ const mistakes: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/^[\p{L}_]+:[^\S \t]/u, '콜론(:) 뒤의 빈칸이 보통 빈칸이 아닙니다. 지우고 스페이스 바로 다시 띄어 주세요.'],
   [/^[\p{L}_]+:(?!\/\/)\S/u, '콜론(:) 뒤를 한 칸 띄어 주세요.'],
   [signInTags, withoutSigns],
+  [
+    /^(?!tags:)[\p{L}_]+:[ \t]+(?:"[^"]*"|'[^']*')[ \t]*[^\s#,;]/u,
+    `따옴표로 시작한 값에 따옴표가 또 있습니다. 값 전체를 다른 따옴표로 감싸 주세요: title: '"안녕"이라는 말'`,
+  ],
 ]
+
+/** A value on the line of its key. */
+const valued = /^[\p{L}_]+:[ \t]+[^\s#&*!|>]/u
+const indentedKey = /^[ \t]+[\p{L}_]+:(?:[ \t]|$)/u
 
 /** The mistake in front matter that YAML has found invalid on a line, from 1; `null` if only YAML knows. */
 export const mistakeNear = (line: number, yaml: string): { readonly line: number; readonly reason: string } | null => {
-  const [above = '', text = ''] = ['', ...yaml.split('\n')].slice(line - 1)
+  const [above = '', text = '', below = ''] = ['', ...yaml.split('\n')].slice(line - 1)
   // YAML misses the bracket only where the next key begins.
   if (signInTags.test(above)) return { line: line - 1, reason: withoutSigns }
   const reason = mistakes.find(([pattern]) => pattern.test(text))?.[1]
-  return reason === undefined ? null : { line, reason }
+  if (reason !== undefined) return { line, reason }
+  // YAML takes the key for a part of the value above.
+  return valued.test(text) && indentedKey.test(below)
+    ? { line: line + 1, reason: '항목 앞의 빈칸을 지워 주세요. 항목은 줄의 맨 앞에서 시작합니다.' }
+    : null
 }
 
 /** To follow a reason: word processors turn quotes into curly ones. */
