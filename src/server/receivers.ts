@@ -55,6 +55,8 @@ export const parseMailServer = (text: string): MailServer | null => {
   const [user, pass] = [decodedOrNull(url?.username ?? ''), decodedOrNull(url?.password ?? '')]
   if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '' || user === null || pass === null)
     return null
+  // A password with an unencoded `/`, `?` or `#`: what stands before it was read as the host.
+  if (`${url.pathname}${url.search}${url.hash}`.includes('@')) return null
   const secure = url.protocol === 'smtps:'
   return {
     host: url.hostname.replace(/^\[(.*)\]$/, '$1'),

@@ -75,7 +75,7 @@ const Environment = z.object({
   OWNER_IMAGE: text(siteDefaults.ownerImage).refine((url) => /^(?:$|\/(?!\/)|data:image\/)/.test(url) || isRemote(url)),
   CONTACT: z
     .string()
-    .regex(/^[^\s@]+@[^\s@]+$/)
+    .regex(/^[^\s@:]+@[^\s@]+$/)
     .default(siteDefaults.contact),
   // NFC, like every password that is typed: shells on macOS pass decomposed Hangul.
   ADMIN_PASSWORD: z
@@ -114,7 +114,9 @@ const expectations: Record<string, string> = {
   TEXT_FONT: 'system(읽는 사람의 한글 글꼴)이나 site(글방에 든 글꼴)여야 합니다.',
   NOTIFY:
     'https:// 주소나 mailto:메일주소를 쉼표로 이어 적어야 합니다. http:// 주소는 이 컴퓨터의 것만 되고, Telegram은 https://api.telegram.org/bot토큰/sendMessage?chat_id=번호입니다.',
-  SMTP_URL: 'smtp://사용자:비밀번호@서버:포트 모양의 주소여야 합니다. 처음부터 암호화하는 서버는 smtps://입니다.',
+  SMTP_URL:
+    'smtp://사용자:비밀번호@서버:포트 모양의 주소여야 합니다. 처음부터 암호화하는 서버는 smtps://입니다. ' +
+    '비밀번호의 # / ? % 는 %23 %2F %3F %25로 적어 주세요.',
   TRUST_PROXY: '1(프록시 하나를 거침)이나 off여야 합니다.',
 }
 
