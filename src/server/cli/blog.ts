@@ -8,7 +8,8 @@ import { CommandFailure, WrongUse, type Command, type Context } from './command.
 
 const imports = `  markdown   Markdown 폴더. 하위 폴더와 상대 경로의 그림을 그대로 옮깁니다.
              올리지 않은 글(draft, published: no, _drafts, 오지 않은 날짜)은 초안이 됩니다.
-  velog      Velog 백업(title, description, date, tags가 머리말인 .md와 그림 폴더)
+  velog      Velog 백업(title, description, date, tags가 머리말인 .md와 그림 폴더). 비공개 글까지
+             받은 백업이면 그 표시가 없으므로 --draft로 들여 주세요.
   tistory    티스토리 백업을 푼 폴더(번호/번호-제목.html). 백업에는 비공개 표시가 없으므로
              --publish(모두 올림)와 --draft(모두 초안) 가운데 하나를 꼭 적습니다.
   wordpress  워드프레스 내보내기 파일(WXR, .xml). 댓글도 옮기고, 관리자만 지울 수 있습니다.
@@ -121,7 +122,8 @@ const explain = (error: unknown): string => {
   if (error instanceof CommandFailure || error instanceof WrongSetting || error instanceof Refused) return error.message
   if (!(error instanceof Error)) return `뜻밖의 일로 멈췄습니다. (${String(error)})`
   const known = byCode[errorCode(error)]
-  const path = 'path' in error ? `: ${String(error.path)}` : ''
+  // Of a temporary folder that could not be made, the owner knows only where.
+  const path = 'path' in error ? `: ${String(error.path).replace(/\/\.geulbang-[^/]*$/, '')}` : ''
   return known === undefined ? `뜻밖의 일로 멈췄습니다. (${error.message.split('\n')[0]})` : `${known}${path}`
 }
 

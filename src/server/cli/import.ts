@@ -89,7 +89,11 @@ const fromWordpress = async (path: string): Promise<Imported> => {
   if (!found.isFile()) throw new CommandFailure(`파일이 아닙니다: ${path} (내보내기로 받은 .xml 파일을 적어 주세요.)`)
   if (found.size > maxBytes)
     throw new CommandFailure('파일이 너무 큽니다. 200MB까지 읽습니다. 기간을 나누어 내보내 주세요.')
-  const text = decode(await readFile(path))
+  const bytes = await readFile(path)
+  // Of a ZIP file, and of gzip.
+  if (/^(?:504b0304|1f8b)/.test(bytes.subarray(0, 4).toString('hex')))
+    throw new CommandFailure(`압축 파일은 먼저 풀어 주세요: ${path}`)
+  const text = decode(bytes)
   if (!text.ok) throw new CommandFailure(`UTF-8로 저장된 파일이 아닙니다: ${path}:${text.line}`)
   return importWordpress(text.text)
 }
@@ -161,5 +165,7 @@ export const importPosts: Command = async (args, context) => {
   const shownFolder = shown(`${settings.postsDir}/${folder}`)
   const all = { ...added, skipped: [...skipped, ...added.refused, ...undrafted], notes: refused }
   for (const line of [...report({ ...all, comments, folder: shownFolder }), ...database]) tell(line)
+  if (kind === 'velog' && !values.draft && added.posts.length > 0)
+    tell('벨로그의 백업에는 비공개 표시가 없습니다. 비공개 글까지 받았다면 그 글의 머리말에 draft: true를 적어 주세요.')
   return added.posts.length + added.present.length > 0
 }

@@ -25,7 +25,8 @@ it.each(['markdown', 'velog'])(
       '둘.md': `---\ntitle: 가로줄\n---\n\n${body}`,
     })
     const { output } = await run(folder, kind)
-    expect(output).toBe(`들여왔습니다: 글 4개 → posts/${kind}\n`)
+    expect(output.split('\n')[0]).toBe(`들여왔습니다: 글 4개 → posts/${kind}`)
+    expect(output).not.toContain('살펴볼 것')
     expect(await readText(folder, '가로줄.md', kind)).toBe(`---\ntitle: 가로줄\n---\n\n${body}`)
     expect(await readText(folder, '둘.md', kind)).toBe(`---\ntitle: 가로줄\n---\n\n${body}`)
     expect(await readText(folder, '빈 가로줄.md', kind)).toBe(

@@ -35,6 +35,7 @@ it('Velog 백업의 글과 그림이 들어오고, 들어오지 못한 것은 �
     '들여왔지만 살펴볼 것: 1개',
     '  content/첫 회고 2021년을 보내며.md: 그림이 함께 들어 있지 않습니다. /images/none.png',
     '다른 서버에 그대로 둔 그림(글에는 링크로 보입니다): velog.velcdn.com 1개',
+    expect.stringMatching(/^벨로그의 백업에는 비공개 표시가 없습니다/),
   ])
   expect(Object.keys(await treeOf(join(folder, 'posts')))).toEqual([
     'velog/CORS 이해하기.md',

@@ -61,7 +61,11 @@ describe('댓글', () => {
     const { comments } = await blog.post('바다 & 산책')
     const [first, second, third] = comments.map(({ id }) => id)
     expect(comments).toMatchObject([
-      { author: '독자', content: '잘 읽었습니다 <3\n또 올게요 링크', parent_comment_id: null },
+      {
+        author: '독자',
+        content: '잘 읽었습니다 <3\n또 올게요 링크 (https://spam.example.com)',
+        parent_comment_id: null,
+      },
       { author: '달리아', content: '고맙습니다', parent_comment_id: first },
       { author: '글지기 (손님)', content: '저는 주인이 아닙니다', parent_comment_id: second },
       { author: '길 잃은 이', parent_comment_id: null },

@@ -56,8 +56,11 @@ const createFind = async (db: Writer, postId: number) => {
   return ({ parent_id, author, content, created_at }: Row): number | undefined => {
     const there = byTime.get(created_at) ?? []
     const siblings = there.filter((row) => row.parent_id === parent_id)
+    // An earlier version imported links without their addresses.
+    const unlinked = content.replaceAll(/ \(https?:\/\/[^\s)]+\)/g, '')
     const found =
       there.find((row) => row.deleted_at === null && row.content === content) ??
+      siblings.find((row) => row.deleted_at === null && row.author === author && row.content === unlinked) ??
       siblings.find((row) => row.edited_at !== null && row.author === author) ??
       siblings.find((row) => row.deleted_at !== null)
     return found?.id

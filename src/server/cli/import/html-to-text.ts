@@ -18,13 +18,18 @@ const attempt = (html: string, read: (tree: Root) => string): string => {
 /** HTML as plain text on one line. */
 export const htmlToLine = (html: string): string => attempt(html, toText).replaceAll(/\s+/g, ' ').trim()
 
-/** The HTML of a comment, where newlines are line breaks, as plain text; pictures become their addresses. */
+/** The HTML of a comment, where newlines are line breaks, as plain text; pictures and links get their addresses. */
 export const commentToText = (html: string): string =>
   attempt(html.replaceAll('\n', '<br>'), (tree) => {
     visit(tree, 'element', ({ tagName, properties }, index, parent) => {
       if (tagName !== 'img' || parent === undefined || index === undefined) return
       const address = textAttribute(properties.src)
       if (!/^data:/i.test(address)) parent.children[index] = hastText(` ${address} `)
+    })
+    visit(tree, 'element', (element) => {
+      const address = textAttribute(element.properties.href)
+      if (element.tagName === 'a' && /^https?:/i.test(address) && !toText(element).includes(address))
+        element.children.push(hastText(` (${address})`))
     })
     return toText(tree).trim()
   })

@@ -12,7 +12,7 @@ import { markdownWithFootnotes } from './wordpress-footnotes.ts'
 import { type Referred, wordpressHtml } from './wordpress-html.ts'
 import { leadToImported, type OwnPosts, ownPostsIn } from './wordpress-links.ts'
 import { attachmentsIn, reusableIn } from './wordpress-media.ts'
-import { childrenOf, instantOf, readWxr, textOf } from './wxr.ts'
+import { childrenOf, instantOf, metaOf, readWxr, textOf } from './wxr.ts'
 
 /** Types of items that are not content, and not reported. */
 const internalTypes = /^(?:attachment|revision|nav_menu_item|custom_css|customize_changeset|oembed_cache|wp_.*)$/
@@ -76,6 +76,17 @@ const dateOf = (item: Element): string | undefined => {
   return instantOf(textOf(item, 'wp:post_date_gmt')) ?? (instantOf(written) === null ? undefined : written)
 }
 
+/** An address without its protocol, its ending and what WordPress adds to resized copies (`-1024x768.jpg`). */
+const stemOf = (address: string): string => address.replace(/^https?:/, '').replace(/(?:-scaled|-\d+x\d+)?\.\w+$/, '')
+
+/** The address of a post's featured image; `null` if it has none, or shows it in its text. */
+const featuredImage = (item: Element, { attachments }: Referred): string | null => {
+  const address = attachments.get(metaOf(item, '_thumbnail_id'))?.address
+  if (address === undefined) return null
+  const shown = textOf(item, 'content:encoded').match(/(?:https?:)?\/\/[^\s"'<>()]+/g) ?? []
+  return shown.some((each) => stemOf(each) === stemOf(address)) ? null : address
+}
+
 /** What items refer to. */
 type Blog = Referred & {
   readonly parents: ReadonlyMap<string, string>
@@ -103,6 +114,7 @@ const importItem = (item: Element, blog: Blog): ImportItem => {
   const tree = parseHtml(html)
   leadToImported(tree, blog.own)
   const { body, notes } = markdownWithFootnotes(tree, item)
+  const featured = featuredImage(item, blog)
   return {
     name: title,
     path: pathOf(item),
@@ -117,6 +129,7 @@ const importItem = (item: Element, blog: Blog): ImportItem => {
         ? [`워드프레스가 그때그때 채우던 블록은 빠졌습니다. 옛 글에서 옮겨 적어 주세요. ${lost.join(', ')}`]
         : []),
       ...notes,
+      ...(featured === null ? [] : [`대표 이미지는 옮기지 않습니다. 내려받아 글에 넣어 주세요. ${featured}`]),
       ...(others > 0 ? [`승인되지 않은 댓글과 다른 블로그의 알림 ${others}개는 옮기지 않습니다.`] : []),
       ...(empty > 0 ? [`내용이 없는 댓글 ${empty}개는 옮기지 않습니다.`] : []),
       ...(isOpen || comments.length === 0 ? [] : [`초안이라 댓글 ${comments.length}개를 달 글이 없습니다.`]),
