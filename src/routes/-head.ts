@@ -26,7 +26,7 @@ const property = (key: string, content: string) => ({ property: key, content })
 export const documentTitle = (site: Site, name: string | undefined): string =>
   name === undefined ? site.title : `${name} · ${site.title}`
 
-/** The head of a page that does not exist. */
+/** The head of a page that does not exist or did not load. */
 export const missingHead = (site: Site, sentence: string) => ({ meta: [{ title: documentTitle(site, sentence) }] })
 
 /** Title, description, canonical address and previews of a page; unique in the head, whatever was shown before. */

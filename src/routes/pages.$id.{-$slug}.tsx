@@ -45,16 +45,17 @@ export const Route = createFileRoute('/pages/$id/{-$slug}')({
     }
   },
   head: ({ match: { context, params, status } }) => {
-    if (status === 'notFound') return missingHead(context.site, messages.postNotFound)
     const post = context.queryClient.getQueryData(
       postQuery(context.api, context.site, Number(params.id)).queryKey,
     )?.post
+    if (post === undefined)
+      return missingHead(context.site, status === 'notFound' ? messages.postNotFound : messages.loadFailed)
     return pageHead(context.site, {
-      title: post?.title,
-      description: post?.summary,
-      path: postPath({ id: params.id, slug: post?.slug ?? '' }),
-      image: post?.thumbnail,
-      published: post?.createdAt,
+      title: post.title,
+      description: post.summary,
+      path: postPath(post),
+      image: post.thumbnail,
+      published: post.createdAt,
     })
   },
   pendingComponent: PostPending,

@@ -29,6 +29,14 @@ describe('문서의 제목', () => {
     expect(document.querySelectorAll('title')).toHaveLength(1)
   })
 
+  it('받지 못한 글이면 그렇다고 하고, 다시 받으면 글의 것이다', async () => {
+    const app = await openApp({ path: '/pages/30/모든-것이-든-글', fault: { post: offline } })
+    await expect.poll(title, patiently).toBe('불러오지 못했습니다. · 글방')
+    app.faults.post = undefined
+    await screen.retry().click()
+    await expect.poll(title, patiently).toBe('모든 것이 든 글 · 글방')
+  })
+
   it('사이트의 이름을 따른다', async () => {
     await openApp({ path: '/tag', site: { title: '나무 그늘' } })
     await expect.poll(title, patiently).toBe('태그 · 나무 그늘')
