@@ -28,10 +28,10 @@ export const foldedWords = (asked: string): readonly string[] =>
 export const asText = (pattern: Pattern): Way => ({ ...pattern, by: 'text' })
 const asInitials = (letters: string): Way => ({ ...literally(letters), by: 'initials' })
 
-const looseWord = (word: string, isLast: boolean): Word => {
+const looseWord = (word: string, isLast: boolean, isAlone: boolean): Word => {
   const initials = askedInitials(word)
   if (initials !== null) return [asText(literally(word)), asInitials(initials)]
-  const bare = withoutPunctuation(word)
+  const bare = withoutPunctuation(word, isAlone)
   return [
     ...[...new Set([word, bare, ...withoutParticlesAndEndings(bare)])].map(literally),
     // Only the last word may be unfinished, and nothing is written after it yet.
@@ -45,6 +45,6 @@ export const readQuery = (asked: string): Query => {
   const literal = words.map((word) => [asText(literally(word))])
   const initials = askedInitials(words.join(''))
   if (initials !== null) return { literal, loose: [[asInitials(initials)]] }
-  const loose = words.map((word, index) => looseWord(word, index === words.length - 1))
+  const loose = words.map((word, index) => looseWord(word, index === words.length - 1, words.length === 1))
   return { literal, loose: loose.some((word) => word.length > 1) ? loose : [] }
 }

@@ -96,14 +96,34 @@ describe('낱말 둘레의 부호', () => {
     ['끓이는 법?', '라면 끓이는 법'],
     ['(C++)', 'C++ 모듈'],
     ['Node.js?', 'Node.js 스트림'],
+    ['"keep-all"', 'word-break: keep-all'],
+    ['Cache-Control이란?', 'Cache-Control의 뜻'],
+    ['‘12,500원’', '값은 12,500원'],
+    ['“참·거짓”', '참·거짓의 표'],
+    ['"127.0.0.1:3000"', 'http://127.0.0.1:3000/'],
+    ['“첫 문장”', '첫 번째 문장'],
+    ['"첫" 문장', '첫 번째 문장'],
   ] as const)('%s의 부호를 떼고도 %s에서 찾고, 글자 그대로인 것보다 나중이다', ([typed, text]) => {
     expect(rankIn({ title: text }, typed)).toBe(loose)
     expect(rankIn({ text: `${typed} ${text}` }, typed)).toBeLessThan(loose)
   })
-  it.for(['C++', 'C#', ':has()', '--hard', '[가-힣]', '*p', '38.5', '12%', '"말"', 'a?', '#', '?!', '...'])(
-    '%s의 부호는 떼지 않는다',
-    (typed) => expect(readQuery(typed).loose).toEqual([]),
-  )
+  it.for([
+    'C++',
+    'C#',
+    ':has()',
+    '--hard',
+    '[가-힣]',
+    '(a,b)',
+    '--force',
+    '*p',
+    '38.5',
+    '12%',
+    '"말"',
+    'a?',
+    '#',
+    '?!',
+    '...',
+  ])('%s의 부호는 떼지 않는다', (typed) => expect(readQuery(typed).loose).toEqual([]))
   it('문장을 맺은 음절은 치다 만 것이 아니다', () => expect(rankIn({ title: '바보' }, '밥?')).toBeNull())
 })
 
