@@ -4,7 +4,7 @@ import { holdRules, type Rules } from '#/contract/desk.ts'
 
 import { inChunks, type Reader, type Writer } from '../database/database.ts'
 import { readStored, writeStored } from '../database/stored-value.ts'
-import { postNotFound, Refused } from '../http/refused.ts'
+import { notFoundError, Refused } from '../http/refused.ts'
 import { wordKey } from './confusables.ts'
 
 const storedName = 'comment_rules'
@@ -27,11 +27,13 @@ export const loadRules = async (db: Reader): Promise<Rules> => ({
   closed: await closedPosts(db),
 })
 
-/** Throws 404 for ids of no post, published or not. */
+/** Throws 404 for an id of no post, published or not. */
 export const requirePosts = async (db: Reader, ids: readonly number[]): Promise<void> => {
   for (const chunk of inChunks(ids)) {
     const rows = await db.selectFrom('post').select('id').where('id', 'in', chunk).execute()
-    if (rows.length < chunk.length) throw postNotFound()
+    const found = new Set(rows.map(({ id }) => id))
+    const missing = chunk.find((id) => !found.has(id))
+    if (missing !== undefined) throw notFoundError(`${missing}번 글을 찾을 수 없습니다.`, 'post.missing')
   }
 }
 

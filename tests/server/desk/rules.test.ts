@@ -169,4 +169,9 @@ describe('규칙 적기', () => {
     expect(await set(given)).toMatchObject({ status, answer: refusing(code) })
     expect((await own('GET', '/owner/rules')).answer).toMatchObject({ rules: { hold: 'links', closed: [2] } })
   })
+
+  it('없는 글을 닫으려 하면 어느 번호인지 말한다', async () => {
+    const { set } = await openRules()
+    expect((await set({ closed: [1, 998, 2] })).answer).toMatchObject({ msg: '998번 글을 찾을 수 없습니다.' })
+  })
 })
