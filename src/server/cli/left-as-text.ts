@@ -15,6 +15,10 @@ const spaced =
 /** Bold with a space within its marks. Korean words in it tell it from powers. A text may end in marks, as `김**` does. */
 const notBold = /(?<![\\*\p{L}\p{N}])\*\*(?:\s[^*\n]{0,200}|(?=\S)[^*\n]{0,200}\s)\*\*(?!\*)/gu
 
+/** LaTeX between dollar signs. Its marks tell it from prices, what follows it from variables of a shell. */
+const formula =
+  /(?<![\\$\w])(?:\$\$(?=[^$]*[\\^_{}=])[^$]+\$\$|\$(?=[^\s$][^$\n]*[\\^_{}]|[\\_{}])[^$\n]+(?<![\s\\])\$)(?![\w$])/g
+
 const kinds = [
   { pattern: spaced, reason: '주소에 빈칸이 있어 글자로 남습니다. 주소를 <>로 감싸 주세요.' },
   { pattern: wikiLink, reason: 'Obsidian의 링크는 글자로 남습니다. [글](주소)처럼 적어 주세요.' },
@@ -22,11 +26,12 @@ const kinds = [
     pattern: notBold,
     reason: '별표 안쪽에 빈칸이 있어 굵어지지 않고 글자로 남습니다. 빈칸을 별표 밖으로 옮겨 주세요.',
   },
+  { pattern: formula, reason: '수식은 글자로 남습니다. 그림으로 넣거나 코드로 적어 주세요.' },
 ]
 
 type LeftAsText = { readonly written: string; readonly line: number; readonly reason: string }
 
-/** What was meant as a link, a picture or bold, and is text to Markdown. */
+/** What was meant as a link, a picture, bold or a formula, and is text to Markdown. */
 export const leftAsText = (text: string): readonly LeftAsText[] => {
   const found: LeftAsText[] = []
   visit(gfmWithPositions.parse(text), 'text', ({ position }) => {
@@ -36,7 +41,7 @@ export const leftAsText = (text: string): readonly LeftAsText[] => {
       for (const { 0: written, index } of source.matchAll(pattern)) {
         if (pattern === notBold && !/[가-힣]/.test(written)) continue
         const line = position.start.line + source.slice(0, index).split('\n').length - 1
-        found.push({ written, line, reason })
+        found.push({ written: written.replaceAll(/\s*\n\s*/g, ' '), line, reason })
       }
   })
   return found

@@ -131,6 +131,26 @@ it('별표 안쪽에 빈칸이 있어 굵어지지 않은 말을 그 줄과 함�
   expect(await warningsOn(body.join('\n'))).toEqual([`1 ${reason} **중요: **`, `2 ${reason} ** 주의 **`])
 })
 
+it('달러 기호 사이의 수식은 글자로 남으니 그 줄과 함께 알리고, 값과 코드는 수식으로 보지 않는다', async () => {
+  const body = [
+    '넓이는 $\\pi r^2$이고 $x_1$은 첫째다. 값은 $5에서 $10, 식당은 $$에서 $$$, $HOME_A/$HOME_B \\$x^2$ `$x^2$`',
+    '',
+    '$$',
+    'a = \\frac{b}{c}',
+    '$$',
+    '',
+    '```',
+    '$$ a = b $$',
+    '```',
+  ]
+  const reason = '수식은 글자로 남습니다. 그림으로 넣거나 코드로 적어 주세요.'
+  expect(await warningsOn(body.join('\n'))).toEqual([
+    `1 ${reason} $\\pi r^2$`,
+    `1 ${reason} $x_1$`,
+    `3 ${reason} $$ a = \\frac{b}{c} $$`,
+  ])
+})
+
 it('이름표와 말은 링크의 주소로 보지 않는다', async () => {
   expect(await warningsOn('[철수]: 안녕\n[장소]: 서울')).toEqual([])
 })
