@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
-import { refuses } from '../../mocks/faults.ts'
+import { offline, refuses } from '../../mocks/faults.ts'
 import { openApp, type OpenOptions } from './app.tsx'
 import { newComment, openThread, paths, postComment, press, reply, shown, thread } from './commenting.ts'
-import { screen } from './screen.ts'
+import { desk } from './desk.ts'
+import { patiently, screen } from './screen.ts'
 
 const single = '표와 코드를 읽기 좋게'
 const cart = '도서관의 오래된 수레'
@@ -87,5 +88,27 @@ describe('기억된 이름은', () => {
     await expect.element(form.alert).toBeVisible()
     await expect.element(form.content).toHaveValue('주인이 남긴 말')
     await expect.element(form.content).toHaveFocus()
+  })
+  it('주인이 다시 보낸 글이 등록되고 나가면, 칸에는 주인의 이름이 아니라 기억하던 이름이 있다', async () => {
+    localStorage.setItem('comment-author', '홍길동')
+    const app = await openThread({
+      site: { features: ['desk'] },
+      blog: { session: true },
+      cookies: { desk: '1' },
+      fault: { writeComment: offline },
+      sameVisitor: true,
+    })
+    await newComment.content.fill('주인이 남긴 말')
+    await newComment.submit.click()
+    await expect.element(newComment.alert).toBeVisible()
+    app.faults.writeComment = undefined
+    await newComment.submit.click()
+    await expect.poll(() => app.blog.comments.at(-1)?.content).toBe('주인이 남긴 말')
+    await expect.poll(shown('주인이 남긴 말')).toEqual(['글지기'])
+    await app.router.navigate({ to: '/owner' })
+    await desk.leave.click()
+    await expect.element(desk.door).toBeVisible()
+    app.history.back()
+    await expect.element(newComment.author, patiently).toHaveValue('홍길동')
   })
 })

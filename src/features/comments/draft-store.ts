@@ -52,20 +52,21 @@ export const editOf = (
  * sent goes to the outbox.
  */
 export const createDrafts = (texts: TextStorage, outbox: Outbox) => {
-  const parsed = new Map<string, { readonly text: string | null; readonly by: string; readonly draft: Draft }>()
+  const parsed = new Map<string, { readonly text: string | null; readonly remembered: string; readonly draft: Draft }>()
 
-  const author = () => texts.read(authorEntry) ?? ''
+  const rememberedName = () => texts.read(authorEntry) ?? ''
 
   const read = (form: FormId): Draft => {
     const name = nameOf(form)
     const text = texts.read(name)
-    const by = author()
+    const remembered = rememberedName()
     const known = parsed.get(name)
-    // A stored draft keeps its author: the name on a comment being sent is remembered only once the server agrees.
-    if (known?.text === text && (text !== null || known.by === by)) return known.draft
+    // A stored draft is not given the remembered name again: that on a comment being sent is remembered only once the server
+    // agrees, and would be replaced by the old one.
+    if (known?.text === text && (text !== null || known.remembered === remembered)) return known.draft
     const found = known?.text === text ? known.draft : parseDraft(text)
-    const draft = found === null ? emptyDraft(by) : withName(found, by)
-    parsed.set(name, { text, by, draft })
+    const draft = found === null ? emptyDraft(remembered) : withName(found, remembered)
+    parsed.set(name, { text, remembered, draft })
     return draft
   }
 
@@ -74,11 +75,11 @@ export const createDrafts = (texts: TextStorage, outbox: Outbox) => {
     const draft = change(before)
     if (draft === before) return
     // A draft with only a name is stored too, except in a form that was secret until now: storing it could overwrite another tab's.
-    const by = author()
-    const isNameKnown = before.secret || draft.author === by
+    const remembered = rememberedName()
+    const isNameKnown = before.secret || draft.author === remembered
     const isNothingNew = !hasContent(draft) && draft.refused === null && isNameKnown
     const text = isNothingNew ? null : JSON.stringify(draft)
-    parsed.set(nameOf(form), { text, by, draft })
+    parsed.set(nameOf(form), { text, remembered, draft })
     texts.write(nameOf(form), text, draft.secret)
   }
 
@@ -103,7 +104,7 @@ export const createDrafts = (texts: TextStorage, outbox: Outbox) => {
       update(form, (draft) => withFound(draft, isKnown ? { ...text, content: '' } : text))
     },
     type: (form: FormId, text: Partial<DraftText>) => update(form, (draft) => typed(draft, text)),
-    /** The key under which a text would be sent from the form now. */
+    /** The key under which a text would be sent from the form now; for any but the draft's own text, a new one at each call. */
     keyOf: (form: FormId, text: DraftText): string => keyFor(read(form), text),
     /** Takes a text out of the form; returns the key of its edit. */
     send: (form: FormId, text: DraftText): string => {
@@ -116,11 +117,9 @@ export const createDrafts = (texts: TextStorage, outbox: Outbox) => {
     /** `asOwner`: sent under the owner's session, and so without a name to remember for the next comment. */
     agree: (form: FormId, edit: TextEdit, asOwner = false) => {
       if (edit.kind === 'write' && !asOwner) texts.write(authorEntry, edit.author)
-      update(form, (draft) => {
-        const next = agreed(draft, edit.key)
-        // A new object, so that it is stored: a form with only this name, which is now remembered, counts as untouched.
-        return hasContent(next) ? next : { ...next }
-      })
+      // A form with only this name, which is now remembered, counts as untouched. The owner's name, which came back with a refused
+      // text, leaves the form.
+      update(form, (draft) => withName(agreed(draft, edit.key), rememberedName()))
     },
     /** Puts a refused text back into the form. The form's own text is set aside, with the password typed for it. */
     takeBack: (form: FormId, edit: TextEdit, password: string) => {

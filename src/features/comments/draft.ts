@@ -35,13 +35,13 @@ export const withName = (draft: Draft, author: string): Draft =>
 export const isFreeFor = (draft: Draft, { author }: DraftText): boolean =>
   !hasContent(draft) && ([draft.remembered, author].includes(draft.author) || draft.author.trim() === '')
 
-const isText = (draft: Draft, { author, content, secret = false }: DraftText): boolean =>
+const holds = (draft: Draft, { author, content, secret = false }: DraftText): boolean =>
   draft.author === author && draft.content === content && draft.secret === secret
 
 /** A changed text is another comment, and gets another key. */
 export const typed = (draft: Draft, text: Partial<DraftText>): Draft => {
   const next = { ...draft, ...text }
-  return isText(draft, next) ? draft : { ...next, key: newKey() }
+  return holds(draft, next) ? draft : { ...next, key: newKey() }
 }
 
 /**
@@ -57,7 +57,7 @@ export const withFound = (draft: Draft, { author, content, secret = false }: Dra
   })
 
 /** The key under which a text is sent: the draft's own, unless something else has been typed since. */
-export const keyFor = (draft: Draft, text: DraftText): string => (isText(draft, text) ? draft.key : newKey())
+export const keyFor = (draft: Draft, text: DraftText): string => (holds(draft, text) ? draft.key : newKey())
 
 /**
  * The text leaves the form for the outbox. The emptied form is no longer secret; text typed meanwhile is left as it was. The
