@@ -5,9 +5,9 @@ import { formatPostCount } from '#/text/counts.ts'
 import { Pagination } from '#/ui/pagination.tsx'
 import { usePreference } from '#/ui/preferences.ts'
 import { useTitleFace } from '#/ui/title-face.tsx'
-import { ToggleSwitch } from '#/ui/toggle-switch.tsx'
 
 import { PostCard } from './post-card.tsx'
+import { ViewSwitch } from './view-switch.tsx'
 
 import css from './post-list-page.module.css'
 
@@ -28,7 +28,7 @@ const Nothing = ({ page }: { page: number }) =>
 
 /** One page of posts under its name: of all, of a category, of a subcategory, of a tag. */
 export const PostListPage = ({ heading, list, page }: Props) => {
-  const [view, choose] = usePreference('view')
+  const [view] = usePreference('view')
   return (
     <>
       <header className={css.header}>
@@ -37,12 +37,7 @@ export const PostListPage = ({ heading, list, page }: Props) => {
         </h1>
         <p className={css.count}>{formatPostCount(list.count)}</p>
         <div className={css.toggle}>
-          <ToggleSwitch
-            label="목록형으로 보기"
-            sides={['앨범형', '목록형']}
-            checked={view === 'list'}
-            onChange={(checked) => choose(checked ? 'list' : 'album')}
-          />
+          <ViewSwitch />
         </div>
       </header>
       {list.posts.length === 0 ? (
