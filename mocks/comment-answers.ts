@@ -85,7 +85,7 @@ export const writeCommentAnswer = (shape: Shape, blog: Blog, body: unknown, key:
       id === parentId && comment.postId === postId && deletedAt === null && held !== true,
   )
   if (parentId !== null && parent === undefined)
-    return refuse(shape, 404, '답글을 달 댓글이 없습니다.', 'comment.missing')
+    return refuse(shape, 404, '답글을 달 댓글을 찾을 수 없습니다.', 'comment.missing')
   const author = commentInfo.author.normalize('NFC').trim()
   const isOwner = nameKey(author) === nameKey(blog.owner)
   if (isOwner && commentInfo.password !== blog.adminPassword) {

@@ -60,7 +60,7 @@ type PageRouter = ReturnType<typeof createPageRouter>
 /** Renders into the bare shell, from a static host or a server in trouble. */
 const fillShell = (router: PageRouter, root: Element) => {
   document.documentElement.dataset['textFont'] = hasKorean() ? site.textFont : 'site'
-  // Its title and colours are kept until React's are there.
+  // The shell's `<title>` and theme colours stay until React has added its own.
   const stopgaps = document.querySelectorAll('title, meta[name="theme-color"]')
   document.title = site.title
   const stop = router.subscribe('onRendered', () => {
@@ -134,7 +134,7 @@ const start = async () => {
   watchScripts()
   if (isServerRendered) {
     await nextTask()
-    // Without its code, React would put a failure in place of the screen that the server rendered.
+    // Without the code of the screen that the server rendered, React would replace it with a failure.
     if ((await window.scriptsArrived) === false) return
     hydratePage(router, root)
   } else fillShell(router, root)

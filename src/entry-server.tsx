@@ -15,7 +15,7 @@ import { createTitleCollector } from '#/ui/title-face.tsx'
 
 import { createAppRouter } from './router.tsx'
 
-/** React puts what belongs into the head before everything else. */
+/** React writes what belongs in the head before all other markup. */
 const hoisted = /^(?:<title[^>]*>[^<]*<\/title>|<meta[^>]*>|<link[^>]*>)*/
 
 /** Ends the site's header, the first `<header>` of the page. */

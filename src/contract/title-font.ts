@@ -1,4 +1,4 @@
-/** Maximum number of letters in one font file, about 38 kB: enough for a screen of fewer than a hundred titles. */
+/** Maximum number of letters in one font file, about 35 kB with Brotli: enough for a screen of some sixty titles. */
 export const maxTitleLetters = 250
 
 /** The distinct letters of texts, sorted, so that the same letters always have the same address. */

@@ -1,5 +1,5 @@
 /**
- * Messages about missing or wrong fields, the same in forms and in the server's refusals. Those that the specification
+ * Messages about missing or wrong fields, the same in forms and in the server's refusals (`noTarget` in forms only). Those that the specification
  * gives (sections 5 and 8) keep its wording.
  */
 export const formMessages = {

@@ -126,7 +126,7 @@ describe('거절된 답글은', () => {
     await gate.arrival()
     app.blog.comments = app.blog.comments.map((it) => (it.id === 3 ? { ...it, deletedAt: it.createdAt } : it))
     gate.release()
-    await expect.element(reply.alert).toHaveTextContent(`${alerts.replyFailed} 답글을 달 댓글이 없습니다.`)
+    await expect.element(reply.alert).toHaveTextContent(`${alerts.replyFailed} 답글을 달 댓글을 찾을 수 없습니다.`)
     expect(reply.values()).toEqual(usualTexts)
     await expect.poll(section.state).toBe('댓글 5개, 열림')
     await reply.submit.click()

@@ -4,7 +4,7 @@ import type { Category } from '#/contract/category.ts'
 import { type LoadCalls, useApi } from '#/http/api.ts'
 import type { PostListScope } from '#/http/calls.ts'
 
-/** The menu changes only when the owner makes a new category. */
+/** The menu changes rarely: when a post brings a new category, or the last post leaves one. */
 const staleTime = 5 * 60_000
 
 export const categoriesQuery = (api: LoadCalls) =>

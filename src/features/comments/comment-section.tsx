@@ -54,10 +54,10 @@ const refusalsByComment = (entries: readonly Entry[]): ReadonlyMap<number, Refus
   return refusals
 }
 
-/** The comments of a post, folded at first, and the form for a new one, shown unless the post is closed. */
+/** The comments of a post, folded at first, and the form for a new one, shown unless its comments are closed. */
 export const CommentSection = ({
   threadKey,
-  loaded: shown,
+  loaded: cached,
   stores: pageStores,
   justShown,
   areCommentsClosed,
@@ -67,9 +67,9 @@ export const CommentSection = ({
   const isLiveOffered = features.includes('live')
   const stores = commentStoresOf(pageStores, useQueryClient(), apiBase)
   const entries = useOutbox(stores, postId)
-  const known = useThreadWithEdits(threadKey, shown, entries)
-  const loaded = useMemo(() => (isLiveOffered ? inSight(known) : known), [isLiveOffered, known])
-  const { comments: thread, extent } = loaded
+  const known = useThreadWithEdits(threadKey, cached, entries)
+  const visible = useMemo(() => (isLiveOffered ? inSight(known) : known), [isLiveOffered, known])
+  const { comments: thread, extent } = visible
   const [focused, setFocused] = useState<SectionState['focused']>(null)
   // The same sentence again is news, too, and needs a new element to be read.
   const [announcement, announce] = useReducer(
@@ -115,8 +115,10 @@ export const CommentSection = ({
   })
   useEffect(() => {
     if (!fold.isOpen) return
-    const shown = thread.map(({ comment }) => comment)
-    markRepliesRead(pageStores.storage, shown)
+    markRepliesRead(
+      pageStores.storage,
+      thread.map(({ comment }) => comment),
+    )
   }, [fold.isOpen, pageStores, thread])
   const latestFold = useLatest(fold)
   const lastShown = useRef<readonly number[] | null>(null)
@@ -160,7 +162,7 @@ export const CommentSection = ({
           <div id={list} className={css.list} hidden={!fold.isOpen} data-unfolds="">
             <CommentThread
               threadKey={threadKey}
-              loaded={loaded}
+              loaded={visible}
               linked={linked}
               missing={missing}
               isOpen={fold.isOpen}

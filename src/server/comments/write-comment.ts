@@ -81,7 +81,7 @@ const insert = (
       parent_id: parentId,
       author,
       content,
-      // None for the owner's comments: after a change of the owner's password, the old one must not be valid.
+      // The owner's comments have no hash: once the owner's password is changed, the old one must not open them.
       password_hash: byOwner ? '' : hash,
       created_at: now.toISOString(),
       deleted_at: null,

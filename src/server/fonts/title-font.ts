@@ -16,7 +16,7 @@ type Font = Buffer<ArrayBuffer>
 const inTurn = createClientQueue({ atOnce: 1, maxWaiting: 50 })
 /** The whole font: eight megabytes, loaded once. */
 const whole = new LRUCache<FontName, Font>({ max: 1, fetchMethod: readFont })
-/** About 30 kB each. */
+/** Up to 120 kB each, uncompressed. */
 const subsets = new LRUCache<string, Font, string>({
   max: 200,
   ignoreFetchAbort: true,
