@@ -1,10 +1,10 @@
 /**
  * Unicode's `Default_Ignorable_Code_Point`, which includes the Hangul fillers, and further invisible characters: the
- * Syriac abbreviation mark, the Braille blank, interlinear annotation marks, the format controls and blanks of
- * hieroglyphs, the Khitan filler and the null note head.
+ * Syriac abbreviation mark, the Braille blank, interlinear annotation marks, the placeholder of an object, the format
+ * controls and blanks of hieroglyphs, the Khitan filler and the null note head.
  */
 const invisible =
-  /[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\u070F\u2800\uFFF9-\uFFFB\u{13430}-\u{13442}\u{16FE4}\u{1D159}]/gu
+  /[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\u070F\u2800\uFFF9-\uFFFC\u{13430}-\u{13442}\u{16FE4}\u{1D159}]/gu
 
 /**
  * A name as a reader sees it: NFKC, without white space and invisible characters. (NFKC first, because it maps the

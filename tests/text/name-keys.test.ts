@@ -9,6 +9,7 @@ it.for([
   '글지기'.normalize('NFD'),
   '글\u3164지\uFFA0기',
   '글\u2800지기\uFFF9',
+  '글지\uFFFC기',
 ])('%o은(는) 글지기로 보인다', (name) => expect(nameKey(name)).toBe('글지기'))
 
 it.for([
