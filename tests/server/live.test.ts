@@ -58,6 +58,19 @@ describe('이어지는 댓글', () => {
     expect((await listen('2001:db8::7')).answer.status).toBe(200)
   })
 
+  it('한 집의 여러 /64가 자리를 다 차지하지 못한다: /56은 네 사람, /48은 열 사람의 몫이다', async () => {
+    const { listen } = await openLive()
+    const statuses = async (...homes: readonly string[]) => {
+      const answers = []
+      for (const home of homes)
+        for (let n = 0; n < 6; n += 1) answers.push((await listen(`2001:db8:1:${home}::${n}`)).answer.status)
+      return answers.filter((status) => status === 200).length
+    }
+    expect(await statuses('ab00', 'ab01', 'ab02', 'ab03', 'ab04')).toBe(24)
+    expect(await statuses('ac00', 'ac01', 'ac02', 'ac03', 'ad00', 'ad01', 'ad02')).toBe(36)
+    expect((await listen('2001:db8:2::1')).answer.status).toBe(200)
+  })
+
   it('모두 합해서 천까지 받는다', async () => {
     const { listen } = await openLive()
     for (let n = 0; n < 1_000; n += 1)

@@ -8,6 +8,7 @@ import type { Change, Database, Reader } from '../database/database.ts'
 import { clientOfRequest, socketOf } from '../http/client-address.ts'
 import { idInPath } from '../http/parameters.ts'
 import { allowOnly, postNotFound } from '../http/refused.ts'
+import { allowancesOf } from '../limits/rate-limit.ts'
 import { createEventStream, type EventStream } from './event-stream.ts'
 
 /** The number of a post's visible comments, and the id of the last one, deleted or not; `null` if there is no such post. */
@@ -40,6 +41,7 @@ const eventOf = (state: LiveChange): string => `event: ${liveEvent}\ndata: ${JSO
 /** Tells readers of a post when its comments change: their number and the last id, never their texts. */
 export const createLive = (db: Database) => {
   const streams = new Map<number, Set<EventStream>>()
+  /** By client, and by the wider networks that it is in: a home with a /56 could take all streams as 256 clients. */
   const streamsOf = new Map<string, number>()
   /** Posts whose thread is being queried, and whether it has to be queried again. */
   const queries = new Map<number, { again: boolean }>()
@@ -51,10 +53,16 @@ export const createLive = (db: Database) => {
 
   const addStreams = (client: string, by: number): void => {
     total += by
-    const left = (streamsOf.get(client) ?? 0) + by
-    if (left === 0) streamsOf.delete(client)
-    else streamsOf.set(client, left)
+    for (const { subject } of allowancesOf(client)) {
+      const left = (streamsOf.get(subject) ?? 0) + by
+      if (left === 0) streamsOf.delete(subject)
+      else streamsOf.set(subject, left)
+    }
   }
+
+  const isFull = (client: string): boolean =>
+    total >= limits.total ||
+    allowancesOf(client).some(({ subject, clients }) => (streamsOf.get(subject) ?? 0) >= limits.perClient * clients)
 
   /** One query for all readers of a post, however many changes come meanwhile. */
   const pushThreadState = async (postId: number): Promise<void> => {
@@ -111,7 +119,7 @@ export const createLive = (db: Database) => {
   return {
     /** Opens a stream; `full` at the limit of streams, `missing` if there is no such post. */
     open: async ({ client, postId, hangUp }: Options) => {
-      if (isOver || total >= limits.total || (streamsOf.get(client) ?? 0) >= limits.perClient) return 'full'
+      if (isOver || isFull(client)) return 'full'
       addStreams(client, 1)
       let hasSpoken = false
       const onClosed = () => {
