@@ -19,6 +19,7 @@ it('소켓으로 보낸 이상한 요청에도 5xx로 답하지 않고 보안 �
   for (const [request, status] of [
     ['글 HTTP\r\n\r\n', 400],
     ['GET * HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+    ['GET http://u:p@evil.example/ HTTP/1.1\r\nHost: x\r\n\r\n', 400],
     ['GET /healthz HTTP/1.0\r\n\r\n', 200],
     ['GET /\\evil HTTP/1.1\r\nHost: x\r\n\r\n', 400],
     ['GET //evil.example/%2f.. HTTP/1.1\r\nHost: x\r\n\r\n', 301],

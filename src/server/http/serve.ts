@@ -167,21 +167,20 @@ const isHost = (text: string): boolean => {
 
 /**
  * Whether a request has exactly one valid `Host` header (RFC 9112, 3.2). Node would accept several; its own answer to a request
- * without any would lack our headers.
+ * without any would lack our headers. Nor may its target hold a password: `Request` throws at it.
  */
-const hasHost = ({ httpVersion, headers: { host }, rawHeaders }: IncomingMessage): boolean => {
+const isReadable = ({ httpVersion, headers: { host }, rawHeaders, url = '' }: IncomingMessage): boolean => {
+  if (/^[a-z]+:\/\/[^/?#]*@/i.test(url)) return false
   if (host === undefined) return httpVersion !== '1.1'
-  let count = 0
-  for (let index = 0; index < rawHeaders.length; index += 2)
-    if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === 'host') count += 1
-  return count === 1 && isHost(host)
+  const found = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
+  return found.length === 1 && isHost(host)
 }
 
 /** The request listener of an app. `front` sees each request first. */
 export const listenerOf = (handle: Handle, front: FrontHandler = (_in, _out, next) => next()): RequestListener => {
   const listener = getRequestListener(handle, { hostname: 'localhost', errorHandler: () => unreadable() })
   return (incoming, outgoing) => {
-    if (!hasHost(incoming)) refuseUnreadable(outgoing, 400)
+    if (!isReadable(incoming)) refuseUnreadable(outgoing, 400)
     else front(incoming, outgoing, () => void listener(incoming, outgoing))
   }
 }
