@@ -53,6 +53,11 @@ export const pack = async (folder: string, file: string, now: Date): Promise<voi
   await handle.close()
 }
 
+/** Backups are read from elsewhere: no file may run as its owner (setuid, setgid), or be writable to everybody. */
+const withoutSpecialModes = (entry: ReadEntry): void => {
+  if (entry.mode !== undefined) entry.mode &= 0o755
+}
+
 const readManifest = async (folder: string): Promise<Manifest> => {
   const text = await readFile(join(folder, archiveNames.manifest), 'utf8')
   const manifest = Manifest.parse(JSON.parse(text))
@@ -73,7 +78,14 @@ export const unpack = async (file: string, folder: string): Promise<Manifest> =>
   try {
     await list({ file, strict: true, onReadEntry })
     if (strange.length > 0) throw new CommandFailure(`${broken} (있을 수 없는 것: ${strange[0]})`)
-    await extract({ file, cwd: folder, strict: true, preserveOwner: false, noChmod: true })
+    await extract({
+      file,
+      cwd: folder,
+      strict: true,
+      preserveOwner: false,
+      noChmod: true,
+      onReadEntry: withoutSpecialModes,
+    })
     const found = await Promise.all(Object.values(archiveNames).map((name) => isThere(join(folder, name))))
     if (found.includes(false)) throw new CommandFailure(broken)
     return await readManifest(folder)

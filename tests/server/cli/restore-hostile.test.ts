@@ -1,4 +1,4 @@
-import { readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { chmod, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { sql } from 'kysely'
@@ -115,6 +115,14 @@ it('바르게 꾸린 것은 되돌려진다', async () => {
   await writeFile(join(folder, 'a.tgz'), await pack(await right()))
   expect(await runBlog(folder, ['restore', 'a.tgz'])).toMatchObject({ code: 0, complaint: '' })
   expect(Object.keys(await treeOf(folder))).toEqual(['a.tgz', 'data/geulbang.sqlite', 'posts/글.md'])
+})
+
+it('되돌린 파일은 누구의 권한으로도 돌지 않고, 아무나 고치지 못한다', async () => {
+  const folder = await makeBlog()
+  const packed = await pack(await right(), (packing) => chmod(join(packing, 'posts/글.md'), 0o6777))
+  await writeFile(join(folder, 'a.tgz'), packed)
+  expect(await runBlog(folder, ['restore', 'a.tgz'])).toMatchObject({ code: 0, complaint: '' })
+  expect((await stat(join(folder, 'posts/글.md'))).mode & 0o7777 & ~0o755).toBe(0)
 })
 
 it('서버가 켜져 있는지 알 수 없으면 되돌리지 않고, 있던 것은 그대로다', async () => {
