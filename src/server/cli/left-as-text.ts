@@ -29,11 +29,12 @@ const kinds = [
   { pattern: formula, reason: '수식은 글자로 남습니다. 그림으로 넣거나 코드로 적어 주세요.' },
 ]
 
-type LeftAsText = { readonly written: string; readonly line: number; readonly reason: string }
+/** Something in a text that is not published as it was meant; `line` counts from 1. */
+export type TextProblem = { readonly written: string; readonly line: number; readonly reason: string }
 
 /** What was meant as a link, a picture, bold or a formula, and is text to Markdown. */
-export const leftAsText = (text: string): readonly LeftAsText[] => {
-  const found: LeftAsText[] = []
+export const leftAsText = (text: string): readonly TextProblem[] => {
+  const found: TextProblem[] = []
   visit(gfmWithPositions.parse(text), 'text', ({ position }) => {
     if (position === undefined) return
     const source = text.slice(position.start.offset, position.end.offset)

@@ -1,14 +1,15 @@
-import { matchScreen, pathSegments } from '#/contract/screens.ts'
+import { matchScreen } from '#/contract/screens.ts'
 
 import { isServedKind } from '../disk/files.ts'
 import type { ImageFinder } from '../images/image-url.ts'
 import { isHeic, whyUnreadable } from '../images/unreadable.ts'
-import { isAbsoluteAddress, placeholderOrigin, readReference, thumbnailPaths } from '../markdown/links.ts'
+import { fileOnSite, isAbsoluteAddress, placeholderOrigin, readReference, thumbnailPaths } from '../markdown/links.ts'
 import { unusableAddress } from '../markdown/pictures.ts'
-import { isUsableSrc } from '../markdown/sanitize.ts'
+import { isUsableHref, isUsableSrc } from '../markdown/sanitize.ts'
 import { readFrontMatter } from '../posts-folder/front-matter.ts'
 import { decode, type PostProblem } from '../posts-folder/post-file.ts'
 import { leftAsText } from './left-as-text.ts'
+import { leftOut } from './left-out.ts'
 import { addressesIn } from './markdown-links.ts'
 
 type Folder = {
@@ -40,10 +41,6 @@ const pathOnSite = (address: string, siteUrl: string | null): string | null => {
   return url?.origin === home ? url.pathname : null
 }
 
-/** The file under the posts folder at a path of the site; `null` for a path of something else. */
-const fileAt = (path: string): string | null =>
-  path.startsWith('/files/') ? (pathSegments(path)?.slice(1).join('/') ?? '') : null
-
 const pictures = /^\/(?:covers\/|images\/[\da-f]{20}\/|icon-\d+\.png$|favicon\.ico$)/
 /** A proxy may add more files to those at the root of the site. */
 const others = /^\/(?:(?:api|assets|fonts)\/|healthz$|(?:[\w-]+|owner\/comments)\.(?:xml|json|txt|webmanifest)$)/
@@ -58,7 +55,7 @@ const mayExist = (path: string, asPicture: boolean): boolean =>
 const whyNothingThere = (address: string, isImage: boolean, folder: Folder): string | null => {
   const path = pathOnSite(address, folder.siteUrl)
   if (path === null || mayExist(path, isImage)) return null
-  const file = fileAt(path)
+  const file = fileOnSite(address, folder.siteUrl)
   if (file !== null) return whyAbsent(file, isImage, folder)
   return isImage ? noPictureThere : '링크가 가리키는 화면이 사이트에 없습니다.'
 }
@@ -70,6 +67,7 @@ const whyUnshown = async (path: string, { images }: Folder): Promise<string | nu
 /** Why a link or image in the post at `from` is broken; `null` if it is not. */
 const whyDead = async (address: string, isImage: boolean, from: string, folder: Folder): Promise<string | null> => {
   if (isImage && !isUsableSrc(address)) return unusableAddress
+  if (!isImage && !isUsableHref(address)) return '이런 주소의 링크는 걸리지 않아 글자로 남습니다.'
   const reference = readReference(address, from, folder.siteUrl)
   if (reference.kind === 'external') return null
   if (reference.kind === 'other') return whyNothingThere(address, isImage, folder)
@@ -98,7 +96,7 @@ const cutData = (address: string): string => address.replace(/^(data:.{35}).+/is
 
 /**
  * Mistakes in a valid post, as problems with their lines: unknown keys, values cut off by a comment, broken links and images, links
- * that are text.
+ * that are text, text that is left out.
  */
 export const warningsOf = async (path: string, bytes: Uint8Array, folder: Folder): Promise<readonly PostProblem[]> => {
   const source = decode(bytes)
@@ -112,7 +110,8 @@ export const warningsOf = async (path: string, bytes: Uint8Array, folder: Folder
   }))
   const doubtful = front.doubtful.map((place) => ({ path, ...place }))
   const above = lineCount(source.text) - lineCount(front.body)
-  const inBody: PostProblem[] = leftAsText(front.body).map(({ written, line, reason }) => ({
+  const inText = [...leftAsText(front.body), ...leftOut(front.body)]
+  const inBody = inText.map(({ written, line, reason }): PostProblem => ({
     path,
     line: above + line,
     reason: `${reason} ${written}`,

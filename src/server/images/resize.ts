@@ -74,6 +74,8 @@ export const inspect = async (
   file: string,
   warn: (reason: string) => void,
 ): Promise<ImageInfo | null> => {
+  // sharp throws at it.
+  if (bytes.length === 0) return null
   const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1')
   // Lets a drawing contain photos of many megabytes. Its depth, elements and entities stay limited.
   const unlimited = start.startsWith('<')

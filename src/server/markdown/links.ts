@@ -6,6 +6,7 @@ import type { Link, PhrasingContent, Root as Markdown } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
 
 import { decoded } from '#/contract/addresses.ts'
+import { pathSegments } from '#/contract/screens.ts'
 import { bareAddress } from '#/text/bare-address.ts'
 
 import { encodedPath, fileUrl } from '../images/image-url.ts'
@@ -44,6 +45,13 @@ export const readReference = (address: string, from: string, siteUrl: string | n
   // A `%` that encodes nothing, as in `50%off.png`, would keep the whole path from being decoded.
   const path = decoded(url.pathname.replaceAll(/%(?![\da-f]{2})/gi, '%25'))
   return { kind: 'file', path: path.normalize('NFC').slice(1), suffix: url.search + url.hash }
+}
+
+/** The path under the posts folder of a file's address on the blog's own site (`/files/…`); `null` for any other address. */
+export const fileOnSite = (address: string, siteUrl: string | null): string | null => {
+  const url = isAbsoluteAddress(address) ? URL.parse(address, siteUrl ?? placeholderOrigin) : null
+  if (url === null || url.origin !== (siteUrl ?? placeholderOrigin) || !url.pathname.startsWith('/files/')) return null
+  return pathSegments(url.pathname)?.slice(1).join('/').normalize('NFC') ?? ''
 }
 
 /**

@@ -8,6 +8,10 @@ const allowedElements =
 /** Whether the sanitiser keeps the address of an image: an http(s) URL, or an address without a scheme. */
 export const isUsableSrc = (address: string): boolean => /^(?:https?:|[^:/?#]*[/?#]|[^:]+$)/.test(address)
 
+/** Whether the sanitiser keeps the address of a link. */
+export const isUsableHref = (address: string): boolean =>
+  /^(?:(?:https?|mailto|tel):|[^:/?#]*[/?#]|[^:]*$)/.test(address)
+
 /** Elements that are removed with their content, which is not text to read. */
 export const stripped =
   'script style template noscript noembed noframes iframe object embed applet svg math title textarea select xmp plaintext'.split(

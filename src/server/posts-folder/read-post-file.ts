@@ -5,7 +5,7 @@ import { thumbnailUrl } from '../images/image-url.ts'
 import type { FoundImage, ImageFinder } from '../images/image-url.ts'
 import { whyUnreadable } from '../images/unreadable.ts'
 import type { WarningLog } from '../log.ts'
-import { isAbsoluteAddress, readReference, thumbnailPaths } from '../markdown/links.ts'
+import { fileOnSite, isAbsoluteAddress, readReference, thumbnailPaths } from '../markdown/links.ts'
 import type { RenderSettings } from '../markdown/pictures.ts'
 import { renderMarkdown } from '../markdown/render.ts'
 import { shortHash } from '../short-hash.ts'
@@ -24,7 +24,11 @@ const findThumbnail = async (
   if (written === null) return null
   if (readReference(written, path, siteUrl).kind === 'external')
     log.warn(`${path}: 다른 사이트의 그림은 화면에 나오지 않습니다. 글 폴더에 두고 그 경로를 적어 주세요. ${written}`)
-  if (isAbsoluteAddress(written)) return written
+  if (isAbsoluteAddress(written)) {
+    const onSite = fileOnSite(written, siteUrl)
+    const picture = onSite === null ? null : await images.describe(onSite)
+    return picture === null || picture === 'unreadable' ? written : thumbnailUrl(picture)
+  }
   let found: FoundImage = null
   for (const candidate of thumbnailPaths(written, path, siteUrl)) found ??= await images.describe(candidate)
   if (found === null) log.warn(`${path}: 대표 그림이 없어 제목으로 그립니다. ${written}`)
@@ -68,7 +72,7 @@ export const readPostFile = async (
   })
 
   if (Buffer.byteLength(name) > longestPath) return problem(null, '파일의 경로가 너무 깁니다.')
-  if (bytes.length > maxBytes) return problem(null, '파일이 너무 큽니다. 1MB까지 읽습니다.')
+  if (bytes.length > maxBytes) return problem(null, '파일이 너무 큽니다. 1MB까지 읽습니다. 글을 나누어 주세요.')
   const source = decode(bytes)
   if (!source.ok) return problem(source.line, `UTF-8로 저장된 파일이 아닙니다. ${saveAsUtf8}`)
   const front = readFrontMatter(source.text)

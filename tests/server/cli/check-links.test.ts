@@ -1,29 +1,8 @@
-import { join } from 'node:path'
-
 import { expect, it } from 'vitest'
 
-import { picture } from '../markdown/folder-of.ts'
-import { makeBlog, putFiles, runBlog } from './run-blog.ts'
+import { warningsOn } from './warnings-on.ts'
 
 const hash = 'a'.repeat(20)
-
-/** What `check` says about a post with this body, without the path of the file; its first line is 1. */
-const warningsOn = async (body: string, { thumbnail = '', env = {} } = {}): Promise<readonly string[]> => {
-  const folder = await makeBlog({ '글.md': `---\ntitle: 글\nthumbnail: ${thumbnail}\n---\n${body}\n` })
-  await putFiles(join(folder, 'posts'), {
-    '그림/나무.png': await picture(4, 4),
-    '그림/내 나무.png': await picture(4, 4),
-    '다음.md': '---\ntitle: 다음\n---\n',
-    '초안.md': '---\ntitle: 초안\ndraft: true\n---\n',
-    '옛 글.md.bak': '',
-  })
-  const { output } = await runBlog(folder, ['check'], { env })
-  return output
-    .trim()
-    .split('\n')
-    .slice(0, -1)
-    .map((line) => line.replace(/^posts\/글\.md:(\d+) 주의:/, (_mark, at: string) => String(Number(at) - 4)))
-}
 
 it('폴더를 가리킨 링크와 /files/ 아래에 없는 파일을 알린다', async () => {
   const body = [
@@ -67,7 +46,7 @@ it('이 사이트에 없는 주소로 적은 그림과 대표 그림과 링크�
 it('사이트가 보여 주지 않는 주소의 그림을 알리고, 글자로 적은 그림은 앞만 보인다', async () => {
   const body = [
     `![](data:image/png;base64,${'A'.repeat(100)}) ![](<C:\\그림\\나무.png>)`,
-    '<img src="file:///나무.png"> ![]() ![](HTTPS://example.com/a.png) ![](https://example.com/a:b.png) [](data:a)',
+    '<img src="file:///나무.png"> ![]() ![](HTTPS://example.com/a.png) ![](https://example.com/a:b.png)',
     '![](./그림/나무.png?a:b)',
   ]
   const unusable = '쓸 수 없는 주소의 그림은 보이지 않습니다. 글 곁에 두고 그 경로를 적어 주세요.'
@@ -94,7 +73,7 @@ it('서버가 내주는 주소와, 데이터베이스만 아는 주소와, 다�
     '[](/) [](/tag) [](/tag/) [](/tag/3/책) [](/category/9) [](/category/9/sub/1) [](/pages/9999/x#comment-1) [](/search?q=a)',
     '[](/rss.xml) [](/atom.xml) [](/feed.json) [](/sitemap.xml) [](/robots.txt) [](/manifest.webmanifest) [](/opensearch.xml)',
     `![](/covers/1-abc.svg) ![](/images/${hash}/960.webp) ![](/icon-192.png) ![](/favicon.ico) [](/fonts/titles?t=a) [](/api/tag)`,
-    '[](https://example.com/about) ![](//example.com/a.png) [](#처음) [](?a) [](mailto:a@example.com) [](javascript:)',
+    '[](https://example.com/about) ![](//example.com/a.png) [](#처음) [](?a) [](mailto:a@example.com)',
     '`[](/about)` \\[](/about)',
   ]
   expect(await warningsOn(body.join('\n'), { thumbnail: `/images/${hash}/960.webp` })).toEqual([])

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 
-import { makeImages, put } from './folder-of.ts'
+import { makeImages, picture, put } from './folder-of.ts'
 import { file, htmlOf, readPost, thumbnailOf } from './reading.ts'
 
 const jpegXl = '\u{ff}\n\u{fa}\u{1f}'
@@ -45,6 +45,31 @@ it('끝없이 불어나거나 겹친 그린 그림은 읽다 만다', async () =
   await put(postsDir, 'a.svg', svg('<text>&a9;</text>', `<!DOCTYPE svg [<!ENTITY a0 "a">${entities.join('')}]>`))
   await put(postsDir, 'b.svg', svg('<g>'.repeat(100_000) + '</g>'.repeat(100_000)))
   for (const name of ['a.svg', 'b.svg']) expect(await images.describe(name)).toBe('unreadable')
+})
+
+it('빈 파일은 그림이 아니고, 영어로 탓하지 않는다', async () => {
+  const log = { warn: vi.fn<(message: string) => void>() }
+  const { postsDir, images } = await makeImages(log)
+  await put(postsDir, 'a.png', Buffer.alloc(0))
+  expect(await images.describe('a.png')).toBe('unreadable')
+  expect(log.warn).not.toHaveBeenCalled()
+})
+
+it('사이트의 주소로 적은 대표 그림도 파일로 적은 것과 같다', async () => {
+  const { postsDir, images } = await makeImages()
+  await put(postsDir, '그림/a.png', await picture(40, 30))
+  const thumbnail = async (address: string) =>
+    (await readPost(file('title: 글', `thumbnail: ${address}`), { images, siteUrl: 'https://blog.example.com' }))
+      .thumbnail
+  const byFile = await thumbnail('../그림/a.png')
+  expect(byFile).toMatch(/^\/images\//)
+  for (const address of [
+    '/files/그림/a.png',
+    '/files/%EA%B7%B8%EB%A6%BC/a.png',
+    'https://blog.example.com/files/그림/a.png',
+  ])
+    expect(await thumbnail(address)).toBe(byFile)
+  expect(await thumbnail('/files/없음.png')).toBe('/files/없음.png')
 })
 
 it('그림으로 읽을 수 없는 대표 그림은 없다고 하지 않고 그렇다고 알린다', async () => {
