@@ -40,9 +40,20 @@ const plainId = (id: string): string => id.replace(/^[^\p{L}\p{N}]+/u, '').repla
 
 const addSlugs = rehypeSlug()
 
+/** Runs `change` on a tree whose links to footnotes are empty: their numbers are no words of a heading, and change. */
+const withoutFootnoteNumbers = (tree: Root, change: (tree: Root) => void): void => {
+  const numbers: { readonly link: Element; readonly children: Element['children'] }[] = []
+  visit(tree, 'element', (link) => {
+    if (link.properties.dataFootnoteRef !== undefined) numbers.push({ link, children: link.children })
+  })
+  for (const { link } of numbers) link.children = []
+  change(tree)
+  for (const { link, children } of numbers) link.children = children
+}
+
 /** Gives each heading an id from its text, for {@link linkHeadings}; `section` to those without letters (`## 🎉`). */
 export const addHeadingIds = (tree: Root): void => {
-  addSlugs(tree)
+  withoutFootnoteNumbers(tree, addSlugs)
   for (const { heading } of headingsIn(tree)) {
     const id = heading.properties.id ?? ''
     if (plainId(id) === '' || /^-\d+$/.test(id)) heading.properties.id = 'section'

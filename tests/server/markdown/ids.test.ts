@@ -20,3 +20,10 @@ it('댓글의 주소와 겹칠 이름이 되풀이되어도 읽힌다', async ()
   const html = await htmlOf('<a id="comment"></a>\n\n## Comment\n\n## Comment')
   for (const id of ['comment--1', 'comment-1-1']) expect(html).toContain(`<h2 id="${id}">`)
 })
+
+it('각주의 번호는 이름에 들지 않는다: 각주가 늘어도 제목으로 가는 링크는 그대로다', async () => {
+  const html = await htmlOf('앞[^2]\n\n## 절 제목[^1]\n## **굵은**[^2] 제목\n\n[^1]: 하나\n[^2]: 둘')
+  expect(html).toContain('<h2 id="절-제목">절 제목<sup>')
+  expect(html).toContain('<h2 id="굵은-제목">')
+  expect(html).toMatch(/<h2 id="절-제목">.*>2<\/a><\/sup>/)
+})
