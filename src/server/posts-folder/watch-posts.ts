@@ -53,7 +53,10 @@ const stateOf = ({ files }: Scan): string => {
   return hash.digest('base64url')
 }
 
-const scanFailure = { fault: '글 폴더를 읽지 못했습니다.', remedy: '글 폴더를 다시 읽었습니다.' }
+const scanFailure = {
+  fault: '글 폴더를 읽지 못해, 사이트는 있던 그대로입니다. POSTS_DIR과 디스크를 살펴 주세요.',
+  remedy: '글 폴더를 다시 읽었습니다.',
+}
 const publishFailure = {
   fault: '글을 싣지 못해, 사이트는 있던 그대로입니다.',
   remedy: '글을 다시 실었습니다.',

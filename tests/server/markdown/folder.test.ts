@@ -132,7 +132,7 @@ it('폴더가 사라지면 글을 그대로 둔 채 한 번 알리고, 돌아오
   await writeFile(join(folder, 'b.md'), markdownPost('두울'))
   await until(['a.md: 하나', 'b.md: 두울'])
   expect(warnings).toEqual([
-    expect.stringMatching(/^글 폴더를 읽지 못했습니다\. .*ENOENT/),
+    expect.stringMatching(/^글 폴더를 읽지 못해, 사이트는 있던 그대로입니다\. .*ENOENT/),
     '글 폴더를 다시 읽었습니다.',
   ])
 })
