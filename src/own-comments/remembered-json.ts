@@ -13,12 +13,3 @@ export const rememberedJson = (storage: Storage | null): string | null => {
     return null
   }
 }
-
-/** Calls `listener` when this tab or another one has changed what is remembered. */
-export const onRemembered = (listener: () => void): (() => void) => {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === ownCommentsKey || key === null) listener()
-  }
-  window.addEventListener('storage', onStorage)
-  return () => window.removeEventListener('storage', onStorage)
-}

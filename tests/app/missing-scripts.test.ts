@@ -1,8 +1,9 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 
-import { holdAnswers } from './hold-answers.ts'
-import { useBlog } from './reader.ts'
+import { commentWith, settled, write } from './commenting.ts'
+import { holdAnswers, holdEach } from './hold-answers.ts'
+import { useBlog, whenIdle } from './reader.ts'
 
 const { visit, address } = useBlog()
 
@@ -56,19 +57,49 @@ it('그사이 블로그가 새로 올라가 코드의 이름이 바뀌었으면,
   expect(await page.getByRole('alert').count()).toBe(0)
 })
 
-it('댓글을 쓰는 사이에 블로그가 새로 올라갔으면, 다른 화면을 가리켜도 쓰던 것이 사라지지 않는다', async () => {
+/** From now on the blog has another version, without the search's script of this one. */
+const update = async (page: Page) => {
+  await page.route(/\/assets\/search.*\.js/, (route) => route.fulfill({ status: 404 }))
+  const body = '<script type="module" src="/assets/index-new.js"></script>'
+  await page.route(page.url(), (route) => route.fulfill({ contentType: 'text/html', body }))
+}
+
+const searchLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: '찾기' })
+
+/** Points at the search, and waits until the page knows that there is a new version. */
+const pointAtSearch = async (page: Page) => {
+  const compared = page.waitForResponse(page.url())
+  await searchLink(page).hover()
+  await (await compared).finished()
+}
+
+it('댓글을 쓰는 사이에 블로그가 새로 올라갔으면, 다른 화면을 가리켜도 눌러도 쓰던 것이 사라지지 않는다', async () => {
   const { page } = await visit('/pages/5', { expected })
   const form = page.getByRole('form', { name: '댓글 쓰기' })
   await form.getByRole('checkbox', { name: '비밀 댓글' }).check()
   await form.getByLabel('내용').fill('둘만 아는 이야기')
-  await page.route(/\/assets\/search.*\.js/, (route) => route.fulfill({ status: 404 }))
-  const body = '<script type="module" src="/assets/index-new.js"></script>'
-  await page.route(page.url(), (route) => route.fulfill({ contentType: 'text/html', body }))
-  const compared = page.waitForResponse(page.url())
-  await page.getByRole('banner').getByRole('link', { name: '찾기' }).hover()
-  await (await compared).finished()
+  await update(page)
+  await pointAtSearch(page)
   await page.waitForLoadState('networkidle')
   expect(await form.getByLabel('내용').inputValue()).toBe('둘만 아는 이야기')
+  await searchLink(page).click()
+  await page.getByRole('alert').filter({ hasText: '먼저 쓰던 글을 등록해 주세요.' }).waitFor()
+  await page.goBack()
+  expect(await form.getByLabel('내용').inputValue()).toBe('둘만 아는 이야기')
+})
+
+it('비밀 댓글을 보내는 사이에 블로그가 새로 올라갔으면, 다른 화면을 가리켜도 그 댓글은 등록된다', async () => {
+  const { page } = await visit('/pages/5', { expected })
+  const { next } = await holdEach(page, 'POST', '/api/comment')
+  await page.getByRole('form', { name: '댓글 쓰기' }).getByRole('checkbox', { name: '비밀 댓글' }).check()
+  await write(page, '댓글 쓰기', { content: '보내는 비밀' })
+  const sending = await next()
+  await update(page)
+  await pointAtSearch(page)
+  await whenIdle(page)
+  await sending.continue()
+  await settled(page, '보내는 비밀')
+  expect(await commentWith(page, '보내는 비밀').count()).toBe(1)
 })
 
 it('코드가 빠진 채로 블로그가 그대로이면, 새로 받기를 되풀이하지 않는다', async () => {

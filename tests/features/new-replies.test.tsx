@@ -127,10 +127,11 @@ describe('새 답글', () => {
     expect(app.blog.comments.filter(({ parentId }) => parentId === 1 || parentId === 2)).toHaveLength(2)
   })
 
-  it('다른 탭에서 보면 여기서도 사라지고, 여기서 처음 쓰면 그때부터 묻는다', async () => {
+  it('다른 탭에서 보면 여기서도 사라지고, 여기서 처음 쓰면 돌아온 때부터 묻는다', async () => {
     const app = await openApp({ path: '/tag', site: { features: repliesOn } })
     await expect.element(screen.heading()).toBeVisible()
     rememberOwn(localStorage, 8, 29)
+    comeBack()
     await settleRequests()
     expect(asked(app)).toEqual([])
     const text = JSON.stringify({

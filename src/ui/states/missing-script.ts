@@ -12,20 +12,23 @@ export const reloadIf = async (isWorthIt: (html: string) => boolean): Promise<vo
 /** Whether the blog was updated since this page was loaded: then its scripts have other names. */
 const isUpdated = (html: string): boolean => !html.includes(new URL(import.meta.url).pathname)
 
-/** Whether a reload would lose what was typed: passwords, secret comments and the owner's rules are stored nowhere. */
-const hasTypedText = (): boolean =>
-  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('textarea, input[type=password]')].some(
+/**
+ * Whether a reload would lose what was typed or is being sent: passwords, secret comments and the owner's rules are stored nowhere.
+ * A comment that is being sent is an element without a `value`.
+ */
+export const wouldLoseText = (): boolean =>
+  [...document.querySelectorAll<HTMLInputElement>('textarea, [type=password], [aria-busy=true]')].some(
     ({ value }) => value !== '',
   )
 
 /**
- * After a chunk or its styles failed to load, reloads the page if the blog was updated and nothing was typed. The changed message
+ * After a chunk or its styles failed to load, reloads the page if the blog was updated and nothing would be lost. The changed message
  * keeps the router from reloading by itself, which offline ends on the browser's error page.
  */
 export const watchScripts = (): void => {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     payload.message = `${sign}: ${payload.message}`
     // If the page is not reloaded, the screen shows the failure with a button that reloads it.
-    reloadIf((html) => !hasTypedText() && isUpdated(html)).catch(() => console.warn(payload.message))
+    reloadIf((html) => !wouldLoseText() && isUpdated(html)).catch(() => console.warn(payload.message))
   })
 }
