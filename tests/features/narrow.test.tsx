@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { ownCommentsKey } from '#/own-comments/remembered-json.ts'
 
+import { createGate } from '../../mocks/gate.ts'
 import { createBlog } from '../../mocks/sample-blog.ts'
 import { openApp } from './app.tsx'
 import { screen } from './screen.ts'
@@ -43,6 +44,15 @@ describe('좁은 화면', () => {
     const seal = screen.header().element().querySelector('a svg')?.getBoundingClientRect()
     expect(seal?.width).toBeGreaterThanOrEqual(20)
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  })
+
+  it('분류가 늦으면, 접힌 채로도 불러오는 중이라고 하고, 오면 사라진다', async () => {
+    const gate = createGate()
+    await openApp({ path: '/', viewport: 'phone', fault: { categories: gate } })
+    await expect.element(screen.menu().getByRole('status')).toBeVisible()
+    expect(screen.menu().element().getBoundingClientRect().height).toBeLessThan(50)
+    gate.release()
+    await expect.poll(() => screen.menu().getByRole('status').query()).toBeNull()
   })
 
   it('분류를 고르면 접혀서, 고른 글이 바로 보인다', async () => {
