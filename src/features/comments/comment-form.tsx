@@ -27,7 +27,7 @@ export const CommentForm = ({ id, onCancel, mustBeSecret = false }: Props) => {
   const texts = useFormTexts(stores, id)
   const { draft } = texts
   const sendKeys = useSendKeys()
-  const { form, password, stored, isBusy, alert, submit, withdraw, takeBack, discard } = useCommentForm({
+  const { form, password, stored, isBusy, alert, alertKey, submit, withdraw, takeBack, discard } = useCommentForm({
     id,
     texts,
     isComposing: sendKeys.isComposing,
@@ -68,7 +68,7 @@ export const CommentForm = ({ id, onCancel, mustBeSecret = false }: Props) => {
       />
       {/* Not of the type `hidden`: Chromium would not restore it. */}
       <input ref={stored} name="stored" hidden />
-      <RefusedTexts alert={alert} setAside={texts.setAside} onTakeBack={takeBack} />
+      <RefusedTexts alert={alert} alertKey={alertKey} setAside={texts.setAside} onTakeBack={takeBack} />
       <div className={css.actions}>
         <button type="submit" className={css.submit} aria-disabled={isBusy} onClickCapture={ignoreDoubleClick}>
           {what} 등록

@@ -29,7 +29,7 @@ export const CorrectionForm = ({ id, node, onCancel }: Props) => {
   const { isOwner } = useSectionState()
   // The owner deletes what others wrote, and rewrites only what is the owner's own.
   const needsPassword = !isOwner || !isByOwner(node.comment, owner)
-  const { form, password, alert, submit, takeBack, discard } = useCommentForm({
+  const { form, password, alert, alertKey, submit, takeBack, discard } = useCommentForm({
     id,
     texts,
     isComposing: sendKeys.isComposing,
@@ -86,7 +86,7 @@ export const CorrectionForm = ({ id, node, onCancel }: Props) => {
           />
         </Field>
       )}
-      <RefusedTexts alert={alert} setAside={texts.setAside} onTakeBack={takeBack} />
+      <RefusedTexts alert={alert} alertKey={alertKey} setAside={texts.setAside} onTakeBack={takeBack} />
       <div className={css.actions}>
         <button type="submit" className={css.submit}>
           수정 확인

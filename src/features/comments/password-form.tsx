@@ -28,9 +28,10 @@ export const PasswordForm = ({ label, action, problem, typed, onSubmit, onCancel
   const field = useRef<HTMLInputElement>(null)
   const filled = useRef<string | null>(null)
   const sendKeys = useSendKeys()
-  const [missing, setMissing] = useState(false)
+  /** How often in a row no password was typed: the same words again need a new element to be read. */
+  const [missing, setMissing] = useState(0)
   const id = useId()
-  const alert = missing ? formMessages.noPassword : problem
+  const alert = missing > 0 ? formMessages.noPassword : problem
 
   // Fills in the refused password; none if the form is reopened. Not when a kept screen returns.
   useEffect(() => {
@@ -51,7 +52,7 @@ export const PasswordForm = ({ label, action, problem, typed, onSubmit, onCancel
     if (sendKeys.isComposing()) return
     const password = field.current?.value ?? ''
     const isBlank = password.trim() === ''
-    setMissing(isBlank)
+    setMissing(isBlank ? missing + 1 : 0)
     if (isBlank) field.current?.focus()
     else onSubmit(password)
   }
@@ -78,7 +79,7 @@ export const PasswordForm = ({ label, action, problem, typed, onSubmit, onCancel
         취소
       </button>
       {alert !== null && (
-        <p role="alert" className={css.alert}>
+        <p key={missing} role="alert" className={css.alert}>
           {alert}
         </p>
       )}

@@ -31,16 +31,17 @@ const KeptText = ({ alert, content, isOrphaned = false, onAct }: NoteProps) => (
 type RefusedTextsProps = {
   /** Why the text in the form was not sent. */
   readonly alert: string | null
+  readonly alertKey: number | undefined
   /** Other refused texts of the form. */
   readonly setAside: readonly RefusedText[]
   readonly onTakeBack: (text: RefusedText) => void
 }
 
 /** A form's refused texts. */
-export const RefusedTexts = ({ alert, setAside, onTakeBack }: RefusedTextsProps) => (
+export const RefusedTexts = ({ alert, alertKey, setAside, onTakeBack }: RefusedTextsProps) => (
   <>
     {alert !== null && (
-      <p role="alert" className={css.alert}>
+      <p key={alertKey} role="alert" className={css.alert}>
         {alert}
       </p>
     )}

@@ -59,6 +59,9 @@ const missingIn = (
   return isBlank(password) ? formMessages.noPassword : null
 }
 
+/** `turn`: the same words again are news, too, and need a new element to be read. */
+type Problem = { readonly alert: string; readonly refused: string | null; readonly turn: number }
+
 type Options = {
   readonly id: FormId
   readonly texts: FormTexts
@@ -91,7 +94,7 @@ export const useCommentForm = ({ id, texts, isComposing, mustBeSecret, needsPass
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const [isBusy, setBusy] = useState(false)
   /** Why the text was not sent, until another text is taken back. */
-  const [problem, setProblem] = useState<{ readonly alert: string; readonly refused: string | null } | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
 
   const stored = useFoundText(drafts, id, draft, form)
   // A refused text comes back into the form, unless something else is being typed there: then it waits beside it.
@@ -130,7 +133,7 @@ export const useCommentForm = ({ id, texts, isComposing, mustBeSecret, needsPass
   }, [drafts, postId, kind, commentId])
 
   const complain = (why: string) => {
-    setProblem({ alert: why, refused: drafts.read(id).refused })
+    setProblem((last) => ({ alert: why, refused: drafts.read(id).refused, turn: (last?.turn ?? 0) + 1 }))
     if (isTypingOutside(sentFrom.current)) return
     if (why === formMessages.wrongPassword) focusPassword(password.current)
     else focusFirstBlank(form.current)
@@ -183,5 +186,5 @@ export const useCommentForm = ({ id, texts, isComposing, mustBeSecret, needsPass
     focusContent(form.current)
   }
   const shown = problem?.refused === draft.refused ? problem.alert : alert
-  return { form, password, stored, isBusy, alert: shown, submit, withdraw, takeBack, discard }
+  return { form, password, stored, isBusy, alert: shown, alertKey: problem?.turn, submit, withdraw, takeBack, discard }
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useReducer, useRef, useState } from 'react'
 
 import { commentLimits } from '#/contract/comment-limits.ts'
 import { alertOf, isUnanswered } from '#/http/failure.ts'
@@ -18,6 +18,8 @@ export const SignInForm = ({ onCancel }: { readonly onCancel?: () => void }) => 
   const { owner } = useSite()
   const field = useRef<HTMLInputElement>(null)
   const [alert, setAlert] = useState<string | null>(null)
+  /** The same words again need a new element to be read. */
+  const [alertKey, renewAlert] = useReducer((turn: number) => turn + 1, 0)
   const [isBusy, setBusy] = useState(false)
   const id = useId()
 
@@ -36,6 +38,7 @@ export const SignInForm = ({ onCancel }: { readonly onCancel?: () => void }) => 
     const password = input.value
     if (password.trim() === '') {
       setAlert(formMessages.noPassword)
+      renewAlert()
       input.focus()
       return
     }
@@ -81,7 +84,7 @@ export const SignInForm = ({ onCancel }: { readonly onCancel?: () => void }) => 
           </button>
         )}
       </div>
-      <Alert text={alert} />
+      <Alert key={alertKey} text={alert} />
     </form>
   )
 }
