@@ -43,9 +43,9 @@ it('번호를 적은 글과 적지 않은 글이 이름을 맞바꾸어도 저�
   const { show, onSite } = await openMoves()
   await show([pinned('가.md', '봄', 1), plain('나.md', '여름')])
   const swapped = [plain('가.md', '여름'), pinned('나.md', '봄', 1)]
-  expect(await show(swapped)).toEqual({ problems: [], changed: [], hasChanged: true })
+  expect(await show(swapped)).toEqual({ problems: [], changed: [], withdrawn: 0, hasChanged: true })
   expect(await onSite()).toEqual({ 1: '봄', 2: '여름' })
-  expect(await show(swapped)).toEqual({ problems: [], changed: [], hasChanged: false })
+  expect(await show(swapped)).toEqual({ problems: [], changed: [], withdrawn: 0, hasChanged: false })
 })
 
 it('옮기면서 고친 글은 있던 글인지 알 수 없으니, 그 자리의 파일이 이어받고 옮긴 것은 까닭을 말하고 건너뛴다', async () => {

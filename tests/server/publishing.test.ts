@@ -41,3 +41,13 @@ it('이름을 바꾼 듯한 글은 한 번만 말한다', async () => {
   await publish([spring('나.md'), right('다.md')])
   expect(told).toEqual([expect.stringMatching(/^나\.md: 사라진 글 1번과 내용이 같습니다\./)])
 })
+
+it('글이 모두 사라지면 몇을 내렸는지 말한다: 폴더가 통째로 빠진 것일 수 있다', async () => {
+  const { db, clock } = await openBlog()
+  const told: string[] = []
+  const publish = createPublishing({ db, clock, owner: '글지기', tell: (line) => told.push(line) })
+  await publish([right('가.md'), right('나.md')])
+  await publish([])
+  await publish([])
+  expect(told).toEqual(['글 폴더에 글이 없어 글 2개를 내렸습니다. 뜻한 것이 아니면 POSTS_DIR과 디스크를 살펴 주세요.'])
+})

@@ -52,6 +52,11 @@ export const backup: Command = async (args, { settings, clock, path, shown, tell
     // The database first: every comment in it needs its post among the files.
     copyDatabase(database, join(folder, archiveNames.database))
     const count = await copyPosts(settings.postsDir, join(folder, archiveNames.posts))
+    // An unmounted disk often leaves an empty folder, and `--force` would replace the last good backup.
+    if (count === 0)
+      throw new CommandFailure(
+        `POSTS_DIR: ${settings.postsDir} 폴더가 비어 있어 담지 않았습니다. 디스크를 살펴 주세요.`,
+      )
     await pack(folder, packed, clock())
     renameSync(packed, file)
     return count

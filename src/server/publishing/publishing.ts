@@ -1,3 +1,5 @@
+import { formatCount } from '#/text/counts.ts'
+
 import { inChunks, type Database, type Reader, type Writer } from '../database/database.ts'
 import { readStored, writeStored } from '../database/stored-value.ts'
 import { type PostFile, type PostFileResult, type PostProblem, postsAndProblems } from '../posts-folder/post-file.ts'
@@ -15,6 +17,8 @@ type SyncResult = {
   readonly problems: readonly PostProblem[]
   /** Lines about files that have become another post. */
   readonly changed: readonly string[]
+  /** How many posts are no longer published. */
+  readonly withdrawn: number
   /** Whether anything changed that a visitor sees. */
   readonly hasChanged: boolean
 }
@@ -56,7 +60,8 @@ export const syncPosts = (
 
     const hasChanged = withdrawn.length > 0 || indexed.size > 0
     if (hasChanged) await db.announce(trx, { kind: 'posts' })
-    return { problems: identities.problems, changed: changedIdentities(incoming, identities, stored), hasChanged }
+    const changed = changedIdentities(incoming, identities, stored)
+    return { problems: identities.problems, changed, withdrawn: withdrawn.length, hasChanged }
   })
 
 const lineOf = ({ path, line, reason }: PostProblem): string =>
@@ -91,11 +96,19 @@ export const createPublishing = ({ db, clock, owner, tell, signal }: Settings) =
     const { posts: files, problems: wrong } = postsAndProblems(results)
     const failedPaths = wrong.map(({ path }) => path)
     const imported = await db.read((reader) => readStored(reader, importSettingName))
-    const { problems, changed, hasChanged } = await syncPosts(db, clock, files, failedPaths, { owner, signal })
+    const { problems, changed, withdrawn, hasChanged } = await syncPosts(db, clock, files, failedPaths, {
+      owner,
+      signal,
+    })
     const lines = new Set([...wrong, ...problems].map(lineOf))
     for (const line of lines) if (!told.has(line)) tell(line)
     told = lines
     for (const line of changed) tell(line)
+    // An unmounted disk often leaves an empty folder. It may be meant, too: a new owner removes the samples.
+    if (withdrawn > 0 && results.length === 0)
+      tell(
+        `글 폴더에 글이 없어 글 ${formatCount(withdrawn)}개를 내렸습니다. 뜻한 것이 아니면 POSTS_DIR과 디스크를 살펴 주세요.`,
+      )
     const hasNewImport = imported !== lastImport
     lastImport = imported
     return hasChanged || hasNewImport

@@ -48,6 +48,11 @@ describe('백업하고 되돌리기', () => {
       expect(await runBlog(folder, ['backup', name])).toMatchObject({ code: 0, complaint: '' })
   })
 
+  it('글 폴더가 비었으면, 디스크가 빠진 것일 수 있어 담지 않는다', async () => {
+    const told = await runBlog((await startLiveBlog({})).folder, ['backup', 'a.tgz'])
+    expect(told).toMatchObject({ code: 1, complaint: expect.stringMatching(/ 폴더가 비어 있어 담지 않았습니다\. /) })
+  })
+
   it('되돌린 뒤에는 백업할 때 들어와 있던 곳에서도 다시 들어와야 한다', async () => {
     const blog = await startLiveBlog({ '글.md': post('글') }, { ADMIN_PASSWORD: '주인' })
     const headers = { 'content-type': 'application/json' }
