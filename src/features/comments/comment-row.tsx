@@ -128,7 +128,10 @@ export const CommentRow = memo(({ node, repliesTo, form, refusals, isUnopened, i
         <p className={css.actions}>
           {!areCommentsClosed && !isHeld && <button {...openerProps('reply', id)}>답글</button>}
           {isUnopened && features.includes('secret') && (
-            <button {...openerProps('open', id)} {...(isOwner && { onClick: () => void openAsOwner() })}>
+            <button
+              {...openerProps('open', id)}
+              {...(isOwner && { 'aria-expanded': undefined, onClick: () => void openAsOwner() })}
+            >
               열기
             </button>
           )}
