@@ -1,6 +1,5 @@
+import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
-
-import { gfmWithPositions } from './gfm-with-positions.ts'
 
 /**
  * Obsidian's `![[그림.png|300]]`, `[[다른 글#제목|보이는 말]]`; in a table, the bar has a backslash. Not a list of numbers, as in
@@ -32,10 +31,10 @@ const kinds = [
 /** Something in a text that is not published as it was meant; `line` counts from 1. */
 export type TextProblem = { readonly written: string; readonly line: number; readonly reason: string }
 
-/** What was meant as a link, a picture, bold or a formula, and is text to Markdown. */
-export const leftAsText = (text: string): readonly TextProblem[] => {
+/** What was meant as a link, a picture, bold or a formula, and is text to Markdown. `tree`: of the text, with positions. */
+export const leftAsText = (tree: Root, text: string): readonly TextProblem[] => {
   const found: TextProblem[] = []
-  visit(gfmWithPositions.parse(text), 'text', ({ position }) => {
+  visit(tree, 'text', ({ position }) => {
     if (position === undefined) return
     const source = text.slice(position.start.offset, position.end.offset)
     for (const { pattern, reason } of kinds)

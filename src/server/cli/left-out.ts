@@ -1,7 +1,6 @@
-import type { Nodes } from 'mdast'
+import type { Nodes, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 
-import { gfmWithPositions } from './gfm-with-positions.ts'
 import type { TextProblem } from './left-as-text.ts'
 
 /** HTML that runs to the end of the post unless it is closed (https://spec.commonmark.org/0.31.2/#html-blocks). */
@@ -10,10 +9,9 @@ const closings: Readonly<Record<string, string>> = { '<!--': '-->', '<?': '?>', 
 const isUnclosed = (html: string): boolean =>
   Object.entries(closings).some(([start, end]) => html.startsWith(start) && !html.includes(end))
 
-/** What Markdown or HTML leaves out of the page, although it was written for it. */
-export const leftOut = (text: string): readonly TextProblem[] => {
+/** What Markdown or HTML leaves out of the page, although it was written for it. `tree`: of the text, with positions. */
+export const leftOut = (tree: Root, text: string): readonly TextProblem[] => {
   const found: TextProblem[] = []
-  const tree = gfmWithPositions.parse(text)
   const cited = new Set<string>()
   visit(tree, 'footnoteReference', ({ identifier }) => {
     cited.add(identifier)

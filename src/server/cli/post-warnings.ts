@@ -3,11 +3,12 @@ import { matchScreen } from '#/contract/screens.ts'
 import { isServedKind } from '../disk/files.ts'
 import type { ImageFinder } from '../images/image-url.ts'
 import { isHeic, whyUnreadable } from '../images/unreadable.ts'
-import { fileOnSite, isAbsoluteAddress, placeholderOrigin, readReference, thumbnailPaths } from '../markdown/links.ts'
+import { fileAt, isAbsoluteAddress, pathOnSite, readReference, thumbnailPaths } from '../markdown/links.ts'
 import { unusableAddress } from '../markdown/pictures.ts'
 import { isUsableHref, isUsableSrc } from '../markdown/sanitize.ts'
 import { readFrontMatter } from '../posts-folder/front-matter.ts'
 import { decode, type PostProblem } from '../posts-folder/post-file.ts'
+import { gfmWithPositions } from './gfm-with-positions.ts'
 import { leftAsText } from './left-as-text.ts'
 import { leftOut } from './left-out.ts'
 import { addressesIn } from './markdown-links.ts'
@@ -33,14 +34,6 @@ const whyAbsent = (path: string, isImage: boolean, { files, onSite }: Folder): s
   return isServedKind(path) ? null : '이런 종류의 파일은 사이트에 내주지 않습니다.'
 }
 
-/** The path of an address from the root of the blog's own site, with or without its origin; `null` for any other address. */
-const pathOnSite = (address: string, siteUrl: string | null): string | null => {
-  if (!isAbsoluteAddress(address)) return null
-  const home = siteUrl ?? placeholderOrigin
-  const url = URL.parse(address, home)
-  return url?.origin === home ? url.pathname : null
-}
-
 const pictures = /^\/(?:covers\/|images\/[\da-f]{20}\/|icon-\d+\.png$|favicon\.ico$)/
 /** A proxy may add more files to those at the root of the site. */
 const others = /^\/(?:(?:api|assets|fonts)\/|healthz$|(?:[\w-]+|owner\/comments)\.(?:xml|json|txt|webmanifest)$)/
@@ -55,7 +48,7 @@ const mayExist = (path: string, asPicture: boolean): boolean =>
 const whyNothingThere = (address: string, isImage: boolean, folder: Folder): string | null => {
   const path = pathOnSite(address, folder.siteUrl)
   if (path === null || mayExist(path, isImage)) return null
-  const file = fileOnSite(address, folder.siteUrl)
+  const file = fileAt(path)
   if (file !== null) return whyAbsent(file, isImage, folder)
   return isImage ? noPictureThere : '링크가 가리키는 화면이 사이트에 없습니다.'
 }
@@ -110,7 +103,8 @@ export const warningsOf = async (path: string, bytes: Uint8Array, folder: Folder
   }))
   const doubtful = front.doubtful.map((place) => ({ path, ...place }))
   const above = lineCount(source.text) - lineCount(front.body)
-  const inText = [...leftAsText(front.body), ...leftOut(front.body)]
+  const tree = gfmWithPositions.parse(front.body)
+  const inText = [...leftAsText(tree, front.body), ...leftOut(tree, front.body)]
   const inBody = inText.map(({ written, line, reason }): PostProblem => ({
     path,
     line: above + line,

@@ -172,8 +172,8 @@ const isHost = (text: string): boolean => {
 const isReadable = ({ httpVersion, headers: { host }, rawHeaders, url = '' }: IncomingMessage): boolean => {
   if (/^[a-z]+:\/\/[^/?#]*@/i.test(url)) return false
   if (host === undefined) return httpVersion !== '1.1'
-  const found = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
-  return found.length === 1 && isHost(host)
+  const hosts = rawHeaders.filter((it, at) => at % 2 === 0 && it.length === 4 && it.toLowerCase() === 'host')
+  return hosts.length === 1 && isHost(host)
 }
 
 /** The request listener of an app. `front` sees each request first. */

@@ -22,7 +22,7 @@ type Reference =
   | { readonly kind: 'other' }
 
 /** Resolves relative addresses where the blog has no URL of its own. */
-export const placeholderOrigin = 'http://posts.invalid'
+const placeholderOrigin = 'http://posts.invalid'
 
 /** Whether an address is a URL or starts at the root of the site, and so means the same in every file. */
 export const isAbsoluteAddress = (address: string): boolean => /^(?:https?:\/)?\/[^/\\]/i.test(address)
@@ -47,12 +47,17 @@ export const readReference = (address: string, from: string, siteUrl: string | n
   return { kind: 'file', path: path.normalize('NFC').slice(1), suffix: url.search + url.hash }
 }
 
-/** The path under the posts folder of a file's address on the blog's own site (`/files/…`); `null` for any other address. */
-export const fileOnSite = (address: string, siteUrl: string | null): string | null => {
-  const url = isAbsoluteAddress(address) ? URL.parse(address, siteUrl ?? placeholderOrigin) : null
-  if (url === null || url.origin !== (siteUrl ?? placeholderOrigin) || !url.pathname.startsWith('/files/')) return null
-  return pathSegments(url.pathname)?.slice(1).join('/').normalize('NFC') ?? ''
+/** The path of an address from the root of the blog's own site, with or without its origin; `null` for any other address. */
+export const pathOnSite = (address: string, siteUrl: string | null): string | null => {
+  if (!isAbsoluteAddress(address)) return null
+  const home = siteUrl ?? placeholderOrigin
+  const url = URL.parse(address, home)
+  return url?.origin === home ? url.pathname : null
 }
+
+/** The path under the posts folder at a path of the site (`/files/…`); `null` for a path of something else. */
+export const fileAt = (path: string): string | null =>
+  path.startsWith('/files/') ? (pathSegments(path)?.slice(1).join('/').normalize('NFC') ?? '') : null
 
 /**
  * The paths under the posts folder that the `thumbnail` of front matter may name, the likelier first: as it is written

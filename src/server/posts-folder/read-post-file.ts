@@ -5,7 +5,7 @@ import { thumbnailUrl } from '../images/image-url.ts'
 import type { FoundImage, ImageFinder } from '../images/image-url.ts'
 import { whyUnreadable } from '../images/unreadable.ts'
 import type { WarningLog } from '../log.ts'
-import { fileOnSite, isAbsoluteAddress, readReference, thumbnailPaths } from '../markdown/links.ts'
+import { fileAt, isAbsoluteAddress, pathOnSite, readReference, thumbnailPaths } from '../markdown/links.ts'
 import type { RenderSettings } from '../markdown/pictures.ts'
 import { renderMarkdown } from '../markdown/render.ts'
 import { shortHash } from '../short-hash.ts'
@@ -25,8 +25,8 @@ const findThumbnail = async (
   if (readReference(written, path, siteUrl).kind === 'external')
     log.warn(`${path}: 다른 사이트의 그림은 화면에 나오지 않습니다. 글 폴더에 두고 그 경로를 적어 주세요. ${written}`)
   if (isAbsoluteAddress(written)) {
-    const onSite = fileOnSite(written, siteUrl)
-    const picture = onSite === null ? null : await images.describe(onSite)
+    const file = fileAt(pathOnSite(written, siteUrl) ?? '')
+    const picture = file === null ? null : await images.describe(file)
     return picture === null || picture === 'unreadable' ? written : thumbnailUrl(picture)
   }
   let found: FoundImage = null
