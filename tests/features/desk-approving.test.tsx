@@ -19,7 +19,22 @@ const replyWhileApproving = async () => {
   await desk.send.click()
 }
 
+const announced = () => document.querySelector('section > [aria-live="polite"]')?.textContent
+
 describe('보류한 댓글을 보이기', () => {
+  it('화면을 듣는 주인에게도 보이게 한 것, 답글을 등록한 것, 탭마다 몇 개인지를 알린다', async () => {
+    await openDesk()
+    await expect.element(desk.tab('보류')).toHaveAccessibleDescription('1')
+    await desk.tab('보류').click()
+    await button('광고는', '보이기').click()
+    await expect.poll(announced, patiently).toBe('댓글을 보이게 했습니다.')
+    await desk.tab('새로').click()
+    await button('다음 글도', '답글').click()
+    await desk.content.fill('곧 씁니다.')
+    await desk.send.click()
+    await expect.poll(announced, patiently).toBe('답글을 등록했습니다.')
+  })
+
   it('보류한 것은 보이게 하면 보류에서 빠지고, 거절되면 돌아온다', async () => {
     const app = await openDesk({ fault: { approve: refuses('이미 지워졌습니다.', 404) } })
     await desk.tab('보류').click()

@@ -7,10 +7,15 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 const done = async () => ({ success: true }) as const
+const ignore = () => {}
 const open = () => {
   const removeComment = vi.fn<(id: number) => Promise<{ readonly success: true }>>(done)
   const session = createOwnerSession({ signIn: done, signOut: done }, true)
-  return { removeComment, pending: createPendingActions({ approve: done, removeComment }, session, done, () => {}) }
+  const calls = { approve: done, removeComment }
+  return {
+    removeComment,
+    pending: createPendingActions({ calls, session, reread: done, onSettled: ignore, announce: ignore }),
+  }
 }
 
 it('지운 것은 8초가 지나야 서버에서 지워지고, 그 전에 되돌리면 아무 일도 없다', async () => {

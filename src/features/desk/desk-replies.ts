@@ -44,10 +44,11 @@ type Options = {
   readonly actions: Pick<PendingActions, 'approve'>
   readonly queryClient: QueryClient
   readonly storage: Storage | null
+  readonly announce: (sentence: string) => void
 }
 
 /** Replies to comments in place, optimistically. If the server refuses, the text is back in the form. */
-export const createDeskReplies = ({ calls, session, actions, queryClient, storage }: Options) => {
+export const createDeskReplies = ({ calls, session, actions, queryClient, storage, announce }: Options) => {
   /** Unsent replies survive a reload (phones reload pages that were left overnight), except secret ones. */
   const texts = createTextStorage(storage)
   const all = createStore<ReadonlyMap<number, ReplyState>>(new Map())
@@ -134,6 +135,7 @@ export const createDeskReplies = ({ calls, session, actions, queryClient, storag
         forgetTry(id, key)
         const agreed = { isPending: false, createdAt }
         change(id, { sent: of(id).sent.map((it) => (it.key === key ? { ...it, ...agreed } : it)) })
+        announce('답글을 등록했습니다.')
         if (texts.read(prefix + id) === content) texts.write(prefix + id, null)
         void queryClient.invalidateQueries({ queryKey: ['post', postId] })
       } catch (error) {

@@ -6,6 +6,7 @@ import { createOwnerCalls, type OwnerCalls } from '#/http/owner-calls.ts'
 
 import { createDeskReplies, type DeskReplies } from './desk-replies.ts'
 import { rereadQuery } from './desk.queries.ts'
+import { createStore, type Store } from './external-store.ts'
 import { createOwnerSession, type OwnerSession } from './owner-session.ts'
 import { createPendingActions, type PendingActions } from './pending-actions.ts'
 
@@ -15,6 +16,8 @@ export type Desk = {
   readonly session: OwnerSession
   readonly actions: PendingActions
   readonly replies: DeskReplies
+  /** What a screen reader is told; the same sentence again has another `turn`. */
+  readonly announcement: Store<{ readonly turn: number; readonly sentence: string }>
   readonly leave: () => Promise<void>
 }
 
@@ -23,13 +26,16 @@ type Options = { readonly apiBase: string; readonly queryClient: QueryClient; re
 const createDesk = ({ apiBase, queryClient, storage }: Options): Desk => {
   const calls = createOwnerCalls({ baseUrl: apiBase })
   const session = createOwnerSession(calls, hasDeskSession())
-  const actions = createPendingActions(
+  const announcement = createStore({ turn: 0, sentence: '' })
+  const announce = (sentence: string) => announcement.set(({ turn }) => ({ turn: turn + 1, sentence }))
+  const actions = createPendingActions({
     calls,
     session,
-    (id) => queryClient.prefetchQuery(rereadQuery({ calls, session }, id)),
-    (postId) => void queryClient.invalidateQueries({ queryKey: ['post', postId] }),
-  )
-  const replies = createDeskReplies({ calls, session, actions, queryClient, storage })
+    reread: (id) => queryClient.prefetchQuery(rereadQuery({ calls, session }, id)),
+    onSettled: (postId) => void queryClient.invalidateQueries({ queryKey: ['post', postId] }),
+    announce,
+  })
+  const replies = createDeskReplies({ calls, session, actions, queryClient, storage, announce })
   // Only at the browser's own event. `entry-client.tsx` dispatches a plain one when the tab is merely hidden; then a deletion can
   // still be undone.
   window.addEventListener('pagehide', (event: Event) => event instanceof PageTransitionEvent && void actions.finish())
@@ -39,6 +45,7 @@ const createDesk = ({ apiBase, queryClient, storage }: Options): Desk => {
     session,
     actions,
     replies,
+    announcement,
     leave: async () => {
       await actions.finish()
       await session.signOut()

@@ -5,6 +5,8 @@ import { formatCount } from '#/text/counts.ts'
 import { nameKey } from '#/text/name-keys.ts'
 
 import { KeysDialog } from './desk-keys.tsx'
+import { useDesk } from './desk.ts'
+import { useStore } from './external-store.ts'
 import { InboxList } from './inbox-list.tsx'
 import { type LoadedInbox, useInbox } from './use-inbox.ts'
 
@@ -53,6 +55,7 @@ const Tabs = <Name extends string>({ id, label, tabs, chosen, onChoose }: Props<
           id={`${id}-${name}`}
           aria-selected={name === chosen}
           aria-controls={`${id}-panel`}
+          aria-describedby={count === '' ? undefined : `${id}-${name}-count`}
           tabIndex={name === chosen ? 0 : -1}
           className={css.tab}
           // Safari on macOS does not focus a clicked button, and the arrow keys go where the focus is.
@@ -63,7 +66,8 @@ const Tabs = <Name extends string>({ id, label, tabs, chosen, onChoose }: Props<
         >
           {text}
           {count !== '' && (
-            <span aria-hidden="true" className={css.count}>
+            // Describes the tab without being part of its name.
+            <span id={`${id}-${name}-count`} aria-hidden="true" className={css.count}>
               {count}
             </span>
           )}
@@ -83,6 +87,15 @@ const countOf = ({ comments, more }: LoadedInbox): string => {
   const count = comments?.length ?? 0
   if (count === 0) return ''
   return more ? `${formatCount(count)}+` : formatCount(count)
+}
+
+const Announcement = () => {
+  const { turn, sentence } = useStore(useDesk().announcement)
+  return (
+    <p className={hidden.hidden} aria-live="polite">
+      <span key={turn}>{sentence}</span>
+    </p>
+  )
 }
 
 /** The comments, by what they need from the owner. */
@@ -152,6 +165,7 @@ export const InboxSection = () => {
           empty={key === '' ? empty[filter] : '찾는 댓글이 없습니다.'}
         />
       </div>
+      <Announcement />
     </section>
   )
 }

@@ -24,18 +24,18 @@ type Target = Pick<OwnerComment, 'id' | 'postId'>
 /** How long a deletion can be undone, in milliseconds. */
 export const undoMs = 8_000
 
-/**
- * Approves and deletes comments optimistically; rolls back what the server refuses.
- *
- * @param reread reads a comment again into the lists, if it can
- * @param onSettled called after each action, with the id of its comment's post
- */
-export const createPendingActions = (
-  calls: Pick<OwnerCalls, 'approve' | 'removeComment'>,
-  { run }: Pick<OwnerSession, 'run'>,
-  reread: (id: number) => Promise<unknown>,
-  onSettled: (postId: number) => void,
-) => {
+type Options = {
+  readonly calls: Pick<OwnerCalls, 'approve' | 'removeComment'>
+  readonly session: Pick<OwnerSession, 'run'>
+  /** Reads a comment again into the lists, if it can. */
+  readonly reread: (id: number) => Promise<unknown>
+  /** Called after each action, with the id of its comment's post. */
+  readonly onSettled: (postId: number) => void
+  readonly announce: (sentence: string) => void
+}
+
+/** Approves and deletes comments optimistically; rolls back what the server refuses. */
+export const createPendingActions = ({ calls, session: { run }, reread, onSettled, announce }: Options) => {
   const store = createStore<ReadonlyMap<number, LocalAction>>(new Map())
   const deferred = new Map<number, Target & { readonly timer: ReturnType<typeof setTimeout> }>()
 
@@ -62,6 +62,7 @@ export const createPendingActions = (
   const sendApproval = async ({ id, postId, editedAt = '' }: OwnerComment): Promise<boolean> => {
     try {
       await run(() => calls.approve(id, editedAt))
+      announce('댓글을 보이게 했습니다.')
       return true
     } catch (error) {
       if (refusalOf(error)?.code === 'comment.changed') await reread(id)
