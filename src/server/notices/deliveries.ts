@@ -3,7 +3,7 @@ import { instant } from '../database/stored-value.ts'
 import type { Receiver } from '../receivers.ts'
 import { shortHash } from '../short-hash.ts'
 
-/** A new comment that the owner was not told of yet, or was told of less than {@link digestWindowMs} ago. */
+/** A new comment that the owner was not told of yet, or was told of lately. */
 export type Noted = {
   readonly comment_id: number
   readonly at: string
@@ -36,10 +36,13 @@ const latest = (instants: readonly (string | null)[]): number =>
 export const planNotices = (noted: readonly Noted[], now: number): Plan => {
   const waiting = noted.filter(({ told_at }) => told_at === null)
   if (waiting.length === 0) return { kind: 'wait', until: Infinity }
-  const recent = noted.filter(({ at, told_at }) => told_at === null || Date.parse(at) > now - digestWindowMs)
-  const asDigest = recent.length > maxSingleNotices
   const times = waiting.map(({ at }) => at)
-  const lastTold = latest(noted.map(({ told_at }) => told_at))
+  // Counted back from the newest comment, and not from `now`: while the end of a burst is awaited, its beginning gets older.
+  const counted = latest(times) - digestWindowMs
+  const asDigest =
+    noted.filter(({ at, told_at }) => told_at === null || Date.parse(at) > counted).length > maxSingleNotices
+  const told = latest(noted.map(({ told_at }) => told_at))
+  const lastTold = told > now - digestWindowMs ? told : -Infinity
   const lastDigest = latest(noted.filter((it) => it.together === 1).map(({ told_at }) => told_at))
   const until = asDigest
     ? Math.min(
@@ -91,7 +94,8 @@ const redate = async (db: Writer, receivers: readonly string[], now: number): Pr
 const forget = async (db: Writer, now: number): Promise<void> => {
   await db
     .deleteFrom('notice')
-    .where('told_at', '<=', instant(now - digestWindowMs))
+    // A comment waits for up to one window, and is counted with those of the window before it.
+    .where('told_at', '<=', instant(now - 2 * digestWindowMs))
     .execute()
   await db
     .deleteFrom('notice')

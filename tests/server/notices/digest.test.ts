@@ -38,6 +38,9 @@ describe('언제 무엇을 알리는지', () => {
     const five = many(5, (index) => index * 60, 300)
     expect(plan([...five, noted(6, 301)], 301)).toEqual(wait(331))
     expect(plan([...five, noted(6, 301)], 331)).toEqual(tell([6], true))
+    // While it waits for them to end, the first ones become older than ten minutes.
+    const late = Array.from({ length: 5 }, (_, index) => noted(6 + index, 583 + index / 2))
+    expect(plan([...many(5, (index) => index / 2, 5), ...late], 615)).toEqual(tell([6, 7, 8, 9, 10], true))
     // Ten minutes after the first one there are five again.
     expect(plan([...five.slice(1), noted(6, 601)], 601)).toEqual(tell([6]))
   })
@@ -59,9 +62,9 @@ describe('언제 무엇을 알리는지', () => {
   it('모은 알림은 십 분에 한 번을 넘지 않는다', () => {
     const told = many(20, () => 0, 50, 1)
     expect(plan([...told, noted(21, 60)], 100)).toEqual(wait(650))
-    expect(plan([...told, noted(21, 60)], 599)).toEqual(wait(650))
-    // By then the flood is no longer of the last ten minutes.
-    expect(plan([...told, noted(21, 60)], 601)).toEqual(tell([21]))
+    expect(plan([...told, noted(21, 60)], 649)).toEqual(wait(650))
+    expect(plan([...told, noted(21, 60)], 650)).toEqual(tell([21], true))
+    expect(plan([...told, noted(21, 601)], 601)).toEqual(tell([21]))
   })
 
   it('초당 몇이 쏟아져도 두 번까지만 울린다', () => {
