@@ -10,16 +10,23 @@ const namespaces = {
   'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
 }
 
+/**
+ * A plain text in the form that most feed readers show as it is
+ * (https://www.rssboard.org/rss-profile#data-types-characterdata).
+ */
+const plainText = (text: string): string =>
+  xmlText(text).replaceAll('&amp;', '&#x26;').replaceAll('&lt;', '&#x3C;').replaceAll('&gt;', '&#x3E;')
+
 const item = (post: FeedPost): string =>
   elementOf('item', [
-    // Escaped twice, because feed readers parse it as HTML (https://www.rssboard.org/rss-profile).
-    element('title', xmlText(escapeHtml(post.title))),
+    element('title', plainText(post.title)),
     element('link', xmlText(post.url)),
     element('guid', xmlText(post.guid), { isPermaLink: 'false' }),
     element('pubDate', new Date(post.created_at).toUTCString()),
     // RSS's own `author` has to be an e-mail address.
     element('dc:creator', xmlText(post.author)),
     ...post.labels.map((label) => element('category', xmlText(label))),
+    // Escaped twice, because it is HTML.
     element('description', xmlText(escapeHtml(post.summary))),
     element('content:encoded', cdata(post.content)),
   ])
@@ -27,9 +34,9 @@ const item = (post: FeedPost): string =>
 /** An RSS 2.0 feed (https://www.rssboard.org/rss-specification). */
 export const rss = (site: Site, posts: readonly FeedPost[]): string => {
   const channel = elementOf('channel', [
-    element('title', xmlText(site.title)),
+    element('title', plainText(site.title)),
     element('link', xmlText(`${site.url}/`)),
-    element('description', xmlText(site.description)),
+    element('description', plainText(site.description)),
     element('language', 'ko'),
     element('atom:link', '', { href: `${site.url}/rss.xml`, rel: 'self', type: 'application/rss+xml' }),
     ...posts.map(item),
