@@ -19,12 +19,7 @@ import { requirePostsFolder } from './preconditions.ts'
  * All comments of a post, oldest first, even deleted ones, which their replies refer to. `everything`: also held ones, and the
  * texts of secret ones.
  */
-export const commentsOf = async (
-  db: Reader,
-  postId: number,
-  owner: string,
-  everything: boolean,
-): Promise<CommentAnswer[]> => {
+export const commentsOf = async (db: Reader, postId: number, everything: boolean): Promise<CommentAnswer[]> => {
   const rows = await db
     .selectFrom('comment')
     .select(commentColumns)
@@ -32,11 +27,11 @@ export const commentsOf = async (
     .where('held', 'in', everything ? [0, 1] : [0])
     .orderBy('id')
     .execute()
-  return rows.map((row) => commentAnswer(row, owner, everything ? 'shown' : 'hidden'))
+  return rows.map((row) => commentAnswer(row, null, everything ? 'shown' : 'hidden'))
 }
 
 /** All comments by post, also of unpublished posts. `everything`: also the texts of secret comments, and held ones. */
-const commentsIn = (db: Database, owner: string, everything: boolean) =>
+const commentsIn = (db: Database, everything: boolean) =>
   db.read(async (reader) => {
     const posts = await reader
       .selectFrom('post')
@@ -46,7 +41,7 @@ const commentsIn = (db: Database, owner: string, everything: boolean) =>
       .execute()
     const found = []
     for (const post of posts) {
-      const comments = await commentsOf(reader, post.id, owner, everything)
+      const comments = await commentsOf(reader, post.id, everything)
       if (comments.length > 0) found.push({ ...post, comments })
     }
     return found
@@ -55,7 +50,7 @@ const commentsIn = (db: Database, owner: string, everything: boolean) =>
 const readComments = async (settings: Settings, everything: boolean): ReturnType<typeof commentsIn> => {
   const db = await openDatabase(settings)
   try {
-    return await commentsIn(db, settings.site.owner, everything)
+    return await commentsIn(db, everything)
   } finally {
     await db.close()
   }

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 import { calendarMinute } from '#/text/dates.ts'
@@ -33,8 +33,11 @@ export const newPost: Command = async (args, { settings, clock, shown, tell }) =
   const draft = values.publish !== true
   const text = postText({ title, date, category, subcategory, tags, draft }, '')
   await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, text, { flag: 'wx' }).catch((error: unknown) => {
-    throw errorCode(error) === 'EEXIST' ? new CommandFailure(`이미 있습니다: ${shown(path)}`) : error
+  await writeFile(path, text, { flag: 'wx' }).catch(async (error: unknown) => {
+    if (errorCode(error) === 'EEXIST') throw new CommandFailure(`이미 있습니다: ${shown(path)}`)
+    // On a full disk the file is there, without its text.
+    await rm(path, { force: true })
+    throw error
   })
   tell(shown(path))
   if (draft) tell('초안입니다. 다 쓰면 draft 줄을 지우세요. 2초 안에 사이트에 나타납니다.')

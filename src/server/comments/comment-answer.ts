@@ -31,14 +31,17 @@ export const commentColumns = [
  * `by_owner`, only where comparing the names would say otherwise: the owner's name was changed since, or was written differently
  * (`글 지기`).
  */
-const ownerUnlessObvious = ({ author, by_owner }: CommentRow, owner: string): { readonly by_owner?: boolean } => {
+const ownerUnlessObvious = (
+  { author, by_owner }: CommentRow,
+  owner: string | null,
+): { readonly by_owner?: boolean } => {
   if (by_owner === null) return {}
   const isByOwner = by_owner === 1
   return isByOwner === (author === owner) ? {} : { by_owner: isByOwner }
 }
 
 /** The optional fields of an answer, absent unless they say something. */
-const details = (row: CommentRow, owner: string, isReadable: boolean) => {
+const details = (row: CommentRow, owner: string | null, isReadable: boolean) => {
   const { deleted_at, edited_at, secret, held } = row
   return {
     ...(deleted_at === null && isReadable && ownerUnlessObvious(row, owner)),
@@ -49,10 +52,10 @@ const details = (row: CommentRow, owner: string, isReadable: boolean) => {
 }
 
 /**
- * A comment as all answers contain it, with `deleted_at: 0` unless deleted. `owner`: the owner's current name. Author
- * and content of a secret one are empty, unless secrets are `shown` to someone who may read them.
+ * A comment as all answers contain it, with `deleted_at: 0` unless deleted. `owner`: the owner's current name; with
+ * `null` all of the owner's comments say so. Author and content of a secret one are empty, unless secrets are `shown` to someone who may read them.
  */
-export const commentAnswer = (row: CommentRow, owner: string, secrets: 'shown' | 'hidden' = 'hidden') => {
+export const commentAnswer = (row: CommentRow, owner: string | null, secrets: 'shown' | 'hidden' = 'hidden') => {
   const { id, author, content, created_at, deleted_at, parent_id, secret } = row
   const isReadable = secret === 0 || secrets === 'shown'
   return {
