@@ -26,9 +26,10 @@ const urlReceiver = (url: URL): Receiver | null => {
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname))) return null
   // They are sent in a header, decoded.
   if (decodedOrNull(url.username) === null || decodedOrNull(url.password) === null) return null
-  if (url.host === 'hooks.slack.com') return { kind: 'slack', url: url.href }
-  if (/^(?:\w+\.)?discord(?:app)?\.com$/.test(url.host) && url.pathname.startsWith('/api/webhooks/'))
-    return { kind: 'discord', url: url.href }
+  if (url.host === 'hooks.slack.com') return url.pathname === '/' ? null : { kind: 'slack', url: url.href }
+  // An address of a channel, copied from the browser, takes no messages.
+  if (/^(?:\w+\.)?discord(?:app)?\.com$/.test(url.host))
+    return url.pathname.startsWith('/api/webhooks/') ? { kind: 'discord', url: url.href } : null
   return url.host === 'api.telegram.org' ? telegramReceiver(url) : { kind: 'hook', url: url.href }
 }
 
@@ -41,12 +42,12 @@ const receiver = (text: string): Receiver | null => {
   return url === null || url.protocol === 'mailto:' ? null : urlReceiver(url)
 }
 
-/** Parses a comma-separated list of receivers, without duplicates; `null` if one is invalid. */
+/** Parses a comma-separated list of receivers, without duplicates; `null` if one is invalid, or there is none. */
 export const parseReceivers = (text: string): readonly Receiver[] | null => {
   const parts = new Set(text.split(',').map((part) => part.trim()))
   const receivers = [...parts].filter((part) => part !== '').map(receiver)
   const known = receivers.filter((it) => it !== null)
-  return known.length === receivers.length ? known : null
+  return known.length === receivers.length && known.length > 0 ? known : null
 }
 
 /** Parses `smtp://user:password@host:587`, or `smtps://` for port 465; `null` for anything else. */
@@ -55,8 +56,8 @@ export const parseMailServer = (text: string): MailServer | null => {
   const [user, pass] = [decodedOrNull(url?.username ?? ''), decodedOrNull(url?.password ?? '')]
   if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '' || user === null || pass === null)
     return null
-  // A password with an unencoded `/`, `?` or `#`: what stands before it was read as the host.
-  if (`${url.pathname}${url.search}${url.hash}`.includes('@')) return null
+  // Such as a password with an unencoded `/`, `?` or `#`: what stands before it was read as the host.
+  if (!/^\/?$/.test(`${url.pathname}${url.search}${url.hash}`) || url.port === '0') return null
   const secure = url.protocol === 'smtps:'
   return {
     host: url.hostname.replace(/^\[(.*)\]$/, '$1'),

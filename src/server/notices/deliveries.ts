@@ -62,6 +62,9 @@ const maxDelayMs = 240 * minuteMs
 /** Exponential backoff, from 15 seconds up to four hours. */
 const retryDelayMs = (tries: number): number => Math.min(2 ** tries * (minuteMs / 4), maxDelayMs)
 
+/** How far the clocks of two servers may differ. */
+const clockMarginMs = 3_000
+
 /** Identifies a receiver in the database: a hash, because its address may hold a secret. */
 export const receiverId = (receiver: Receiver): string => shortHash(JSON.stringify(receiver)).slice(0, 16)
 
@@ -143,9 +146,10 @@ export const makeDeliveries = async (db: Writer, receivers: readonly string[], n
 
 /**
  * Claims the next delivery that is due for a receiver and schedules the retry up front, so that a try whose outcome is never
- * recorded, because the process was killed, is repeated.
+ * recorded, because the process was killed, is repeated. Not before `timeoutMs`, the end of the try: another server may make the
+ * repeat.
  */
-export const claimDelivery = async (db: Writer, receiver: string, now: number) => {
+export const claimDelivery = async (db: Writer, receiver: string, now: number, timeoutMs: number) => {
   const due = await db
     .selectFrom('delivery')
     .select(['id', 'comment_id', 'comment_cnt', 'tries', 'made_at'])
@@ -156,7 +160,7 @@ export const claimDelivery = async (db: Writer, receiver: string, now: number) =
     .limit(1)
     .executeTakeFirst()
   if (due === undefined) return null
-  const next_at = instant(now + retryDelayMs(due.tries))
+  const next_at = instant(now + Math.max(retryDelayMs(due.tries), timeoutMs + clockMarginMs))
   await db
     .updateTable('delivery')
     .set({ tries: due.tries + 1, next_at })

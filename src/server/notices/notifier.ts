@@ -48,7 +48,11 @@ export const createNotifier = ({ db, clock, site, receivers, send, log }: Deps) 
     const notice = await noticeOf(delivery)
     try {
       if (notice !== null)
-        await send(receiver, notice, AbortSignal.any([stopping.signal, AbortSignal.timeout(deliveryTimeoutMs)]))
+        await send(
+          receiver,
+          notice,
+          AbortSignal.any([stopping.signal, AbortSignal.timeout(deliveryTimeoutMs(receiver))]),
+        )
     } catch (error) {
       if (!(error instanceof NotDelivered)) throw error
       if (stopping.signal.aborted) return
@@ -63,7 +67,9 @@ export const createNotifier = ({ db, clock, site, receivers, send, log }: Deps) 
   const deliverAll = async (receiver: Receiver): Promise<void> => {
     for (;;) {
       if (stopping.signal.aborted) return
-      const delivery = await db.transact((writer) => claimDelivery(writer, receiverId(receiver), now()))
+      const delivery = await db.transact((writer) =>
+        claimDelivery(writer, receiverId(receiver), now(), deliveryTimeoutMs(receiver)),
+      )
       if (delivery === null) return
       await deliver(receiver, delivery)
     }

@@ -40,7 +40,11 @@ export const messageTo = (
   switch (receiver.kind) {
     case 'slack':
       return {
-        body: JSON.stringify({ text: noticeText(notice, site, { escape: slackText }).text, unfurl_links: false }),
+        body: JSON.stringify({
+          text: noticeText(notice, site, { escape: slackText }).text,
+          unfurl_links: false,
+          unfurl_media: false,
+        }),
       }
     case 'discord':
       return {
@@ -54,7 +58,7 @@ export const messageTo = (
       return {
         body: JSON.stringify({
           chat_id: receiver.chat,
-          text: noticeText(notice, site).text,
+          text: noticeText(notice, site, { max: 4_096 }).text,
           link_preview_options: { is_disabled: true },
         }),
       }

@@ -24,14 +24,21 @@ export type SendNotice = (receiver: Receiver, notice: Notice, signal: AbortSigna
  */
 export class NotDelivered extends Error {}
 
-/** Shorter than the first retry delay, because another server may make that retry. */
-export const deliveryTimeoutMs = 12_000
+/**
+ * How long a delivery may take. A mail server may need long for its answer to a mail that it has taken, and would get the mail a
+ * second time after a shorter wait (https://www.rfc-editor.org/rfc/rfc5321#section-4.5.3.2.6).
+ */
+export const deliveryTimeoutMs = ({ kind }: Receiver): number => (kind === 'mail' ? 45_000 : 12_000)
 
-/** An error's code or name. Not its message, which may contain the receiver's URL and with it a secret. */
+/**
+ * An error's code or name, with the status of a mail server. Not its message, which may contain the receiver's URL and with it a
+ * secret.
+ */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown'
   if (error instanceof NotDelivered) return error.message
-  return errorCode(error) || errorCode(error.cause) || error.name
+  const code = errorCode(error) || errorCode(error.cause) || error.name
+  return 'responseCode' in error ? `${code} ${String(error.responseCode)}` : code
 }
 
 const post = async (given: string, { body, headers }: Message, signal: AbortSignal, deps: SendDeps): Promise<void> => {
@@ -53,7 +60,7 @@ const post = async (given: string, { body, headers }: Message, signal: AbortSign
   if (!answer.ok) throw new NotDelivered(String(answer.status))
 }
 
-/** For each step of a delivery to a mail server. */
+/** For each step until a mail server has taken the mail. */
 const mailTimeoutMs = 8_000
 
 type Mail = {
@@ -70,6 +77,7 @@ const senderOf = ({ auth }: MailServer, to: string): string => (auth?.user.inclu
 /** Sends a mail on a connection of its own. Rejects with the error of SMTP or the signal's reason. */
 const sendMail = async (server: MailServer, mail: Mail, signal: AbortSignal): Promise<void> => {
   const { auth, ...connection } = server
+  const { from, to, subject, text } = mail
   const isLocal = isLoopback(server.host)
   const transport = createTransport({
     ...connection,
@@ -79,14 +87,13 @@ const sendMail = async (server: MailServer, mail: Mail, signal: AbortSignal): Pr
     ...(isLocal && { tls: { rejectUnauthorized: false } }),
     connectionTimeout: mailTimeoutMs,
     greetingTimeout: mailTimeoutMs,
-    socketTimeout: mailTimeoutMs,
+    socketTimeout: deliveryTimeoutMs({ kind: 'mail', to }),
     dnsTimeout: mailTimeoutMs,
     // Nodemailer can attach files and URLs; ours are plain texts.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   try {
-    const { from, to, subject, text } = mail
     const sender = { name: from, address: senderOf(server, to) }
     // The signal closes the connection too: a slow server would otherwise still take the mail, and then get it again.
     await transport.sendMail({ from: sender, to, subject, text, signal })

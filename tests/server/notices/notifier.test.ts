@@ -113,7 +113,7 @@ describe('알림', () => {
     await next()
     const [id, elsewhere] = [receiverId(receiver), Date.parse('2026-11-20T02:59:59.000Z')]
     await db.transact((writer) => makeDeliveries(writer, [id], elsewhere))
-    expect(await db.transact((writer) => claimDelivery(writer, id, elsewhere))).toBeNull()
+    expect(await db.transact((writer) => claimDelivery(writer, id, elsewhere, 12_000))).toBeNull()
   })
 
   it('받을 곳이 없으면 남기지도 않는다', async () => {
