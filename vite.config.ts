@@ -145,7 +145,8 @@ export default defineConfig(async ({ mode, command }) => ({
                     'ui/pagination.module.css',
                   ),
                 },
-                // Must come before `late`, which includes all that its modules import: the search needs only these.
+                // What the search, the desk and the comments share. Must come before `late`, which includes all that its modules
+                // import.
                 {
                   name: 'shared',
                   test: modulesAt(
@@ -154,6 +155,7 @@ export default defineConfig(async ({ mode, command }) => ({
                     'text/particle-for.ts',
                     'text/tall-text.ts',
                     'ui/double-click.ts',
+                    'ui/is-focus-lost.ts',
                     'ui/shortcuts-switch.tsx',
                     'ui/use-latest.ts',
                   ),

@@ -5,6 +5,7 @@ import { commentName } from '#/contract/addresses.ts'
 import { isChanging, isDeleted, isPending } from '#/thread/edits.ts'
 import type { DrawnBranch } from '#/thread/tree.ts'
 import { ignoreDoubleClick } from '#/ui/double-click.ts'
+import { isFocusLost } from '#/ui/is-focus-lost.ts'
 
 import { CommentRow } from './comment-row.tsx'
 import { focusedTextField } from './form-focus.ts'
@@ -20,7 +21,7 @@ type Props = {
 }
 
 export const CommentList = ({ branches, label, before }: Props) => (
-  <ol className={css.list} aria-label={label ?? undefined} onClickCapture={ignoreDoubleClick}>
+  <ol role="list" className={css.list} aria-label={label ?? undefined} onClickCapture={ignoreDoubleClick}>
     {branches.map((branch) => (
       <Fragment key={branch.node.key}>
         {before?.get(branch.node.key)}
@@ -77,8 +78,7 @@ const CommentItem = ({ branch: { node: stored, level, repliesTo, replies } }: { 
   }
   useLayoutEffect(() => {
     // Deleted meanwhile, it loses its buttons and forms, and the focus that was on one.
-    if (isGone && isFocused.current && document.activeElement === document.body)
-      article.current?.focus({ preventScroll: true })
+    if (isGone && isFocused.current && isFocusLost()) article.current?.focus({ preventScroll: true })
   }, [isGone])
 
   return (

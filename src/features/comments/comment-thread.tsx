@@ -4,6 +4,7 @@ import { type Gap, gapsIn, isUnloaded, type LoadedThread } from '#/thread/batche
 import type { ThreadKey } from '#/thread/cached-thread.ts'
 import { type CommentNode, isChanging, isWrittenHere } from '#/thread/edits.ts'
 import { buildCommentTree, positionOf, takeComments, type DrawnBranch } from '#/thread/tree.ts'
+import { isFocusLost } from '#/ui/is-focus-lost.ts'
 
 import { CommentList } from './comment-list.tsx'
 import { LoadFailed, MoreComments, moreLabel, UnloadedComment } from './more-comments.tsx'
@@ -52,7 +53,7 @@ const AbsentComment = ({ scrollTo }: AbsentProps) => {
     isScrolledTo.current = true
     scrollTo(note.current, 'center')
     // Where a failed load was retried, the focus was on the button.
-    if (document.activeElement === document.body) note.current?.focus({ preventScroll: true })
+    if (isFocusLost()) note.current?.focus({ preventScroll: true })
   }, [scrollTo])
   return (
     <p ref={note} role="status" tabIndex={-1} className={css.empty}>

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
+import { isFocusLost } from '#/ui/is-focus-lost.ts'
 import { takesText } from '#/ui/keyboard.ts'
 
 /** Whether an element is the button of a comment that has just opened its form. */
@@ -60,7 +61,7 @@ export const useFocusWhenClosed = (areClosed: boolean): RefObject<HTMLParagraphE
   useEffect(() => {
     const areJustClosed = areClosed && !wereClosed.current
     wereClosed.current = areClosed
-    if (areJustClosed && document.activeElement === document.body) note.current?.focus({ preventScroll: true })
+    if (areJustClosed && isFocusLost()) note.current?.focus({ preventScroll: true })
   }, [areClosed])
   return note
 }

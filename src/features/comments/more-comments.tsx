@@ -8,6 +8,7 @@ import { formatCount } from '#/text/counts.ts'
 import { messages } from '#/text/messages.ts'
 import type { Batch } from '#/thread/batches.ts'
 import type { ThreadKey } from '#/thread/cached-thread.ts'
+import { isFocusLost } from '#/ui/is-focus-lost.ts'
 import { useLatest } from '#/ui/use-latest.ts'
 
 import { batchQuery } from './comments.queries.ts'
@@ -146,7 +147,7 @@ export const MoreComments = ({ threadKey, after, label, drawn, onDraw, isEager, 
     const before = new Set(section?.querySelectorAll('article'))
     flushSync(() => onDraw?.())
     const first = [...(section?.querySelectorAll('article') ?? [])].find((comment) => !before.has(comment))
-    if (document.activeElement === document.body) first?.focus({ preventScroll: true })
+    if (isFocusLost()) first?.focus({ preventScroll: true })
   }
 
   const press = async () => {
@@ -157,12 +158,12 @@ export const MoreComments = ({ threadKey, after, label, drawn, onDraw, isEager, 
     if (loaded === null) {
       announce('')
       // The retry button was removed while the request was under way, and a new one has taken its place.
-      if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+      if (isFocusLost()) button.current?.focus({ preventScroll: true })
       return
     }
     const first = firstOf(loaded)
     // Unless the focus has moved elsewhere meanwhile; removing a button leaves it on the body.
-    const hasStayed = document.activeElement === document.body || document.activeElement === pressedFrom
+    const hasStayed = isFocusLost() || document.activeElement === pressedFrom
     if (first !== undefined && hasStayed) focusComment(commentName(first.id))
   }
 

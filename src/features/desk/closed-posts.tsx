@@ -42,7 +42,7 @@ export const ClosedPosts = ({ closed, onChange }: Props) => {
         댓글을 닫은 글
       </p>
       {closed.length > 0 && (
-        <ul className={css.closed} aria-label="댓글을 닫은 글">
+        <ul role="list" className={css.closed} aria-label="댓글을 닫은 글">
           {closed.map((postId) => (
             <li key={postId}>
               <span>{nameOf(postId)}</span>

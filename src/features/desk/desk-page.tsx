@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { alertOf } from '#/http/failure.ts'
+import { isFocusLost } from '#/ui/is-focus-lost.ts'
 import { afterPaint } from '#/ui/main-thread.ts'
 import { useSite } from '#/ui/site.ts'
 
@@ -39,7 +40,7 @@ const useRescuedFocus = (frame: RefObject<HTMLElement | null>): void => {
       })
     const rescue = () => {
       const heading = section?.querySelector('h2')
-      if (document.activeElement !== document.body || !heading?.isConnected) return
+      if (!isFocusLost() || !heading?.isConnected) return
       heading.tabIndex = -1
       heading.focus({ preventScroll: true })
     }
@@ -153,7 +154,7 @@ const Gate = ({ desk: { session } }: { readonly desk: Desk }) => {
     if (wasSignedOut.current === isSignedOut) return
     wasSignedOut.current = isSignedOut
     // The focused element was unmounted.
-    if (document.activeElement === document.body) frame.current?.querySelector('h1')?.focus({ preventScroll: true })
+    if (isFocusLost()) frame.current?.querySelector('h1')?.focus({ preventScroll: true })
   }, [isSignedOut])
   return (
     <div ref={frame} className={css.gate}>

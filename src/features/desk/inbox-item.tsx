@@ -5,6 +5,7 @@ import { isByOwner } from '#/contract/comment.ts'
 import type { OwnerComment } from '#/contract/desk.ts'
 import { withFewMarks } from '#/text/combining-marks.ts'
 import { formatMinute } from '#/text/dates.ts'
+import { isFocusLost } from '#/ui/is-focus-lost.ts'
 import { commentLink } from '#/ui/post-link.ts'
 import { useSite } from '#/ui/site.ts'
 
@@ -63,8 +64,7 @@ export const InboxItem = ({ comment }: { comment: OwnerComment }) => {
 
   useEffect(() => {
     // The form, or the button that took the deletion back, is gone, and the focus with it.
-    if (wasAside.current && !isAside && document.activeElement === document.body)
-      article.current?.focus({ preventScroll: true })
+    if (wasAside.current && !isAside && isFocusLost()) article.current?.focus({ preventScroll: true })
     wasAside.current = isAside
   }, [isAside])
 

@@ -4,6 +4,7 @@ import type { InboxFilter, OwnerComment } from '#/contract/desk.ts'
 import { formatCount } from '#/text/counts.ts'
 import { messages } from '#/text/messages.ts'
 import { ignoreDoubleClick } from '#/ui/double-click.ts'
+import { isFocusLost } from '#/ui/is-focus-lost.ts'
 import { useLatest } from '#/ui/use-latest.ts'
 
 import { SectionFailure } from './alerts.tsx'
@@ -54,7 +55,7 @@ const Groups = ({ comments }: { comments: readonly OwnerComment[] }) =>
       <h3 className={css.groupTitle}>
         {group[0]?.title} <span className={css.faint}>{formatCount(group.length)}</span>
       </h3>
-      <ul className={css.list}>
+      <ul role="list" className={css.list}>
         <Items comments={group} />
       </ul>
     </li>
@@ -139,7 +140,7 @@ export const InboxList = ({ filter, inbox, shown, isGrouped, empty }: Props) => 
   const deferred = [...actionsById].filter(([, { deletion }]) => deletion === 'deferred').map(([id]) => id)
   const last = deferred.at(-1) ?? null
   useEffect(() => {
-    if (last === null || document.activeElement !== document.body) return
+    if (last === null || !isFocusLost()) return
     list.current?.querySelector<HTMLElement>(`[data-undo="${last}"]`)?.focus({ preventScroll: true })
   }, [last])
 
@@ -158,7 +159,7 @@ export const InboxList = ({ filter, inbox, shown, isGrouped, empty }: Props) => 
           {empty}
         </p>
       ) : (
-        <ul ref={list} className={css.list} aria-label="댓글함" onClickCapture={ignoreDoubleClick}>
+        <ul role="list" ref={list} className={css.list} aria-label="댓글함" onClickCapture={ignoreDoubleClick}>
           {isGrouped ? <Groups comments={shown} /> : <Items comments={shown} />}
         </ul>
       )}

@@ -115,7 +115,7 @@ const Ranking = ({ title, rows }: { title: string; rows: readonly Row[] }) => {
     <div className={css.ranking}>
       <h3 className={css.subtitle}>{title}</h3>
       {rows.length === 0 && <p className={css.hint}>아직 없습니다.</p>}
-      <ol className={css.rows} aria-label={title}>
+      <ol role="list" className={css.rows} aria-label={title}>
         {rows.map(({ key, name, views, onChoose }) => (
           <li key={key} className={css.row} style={{ backgroundSize: `${(views / most) * 100}% 100%` }}>
             {onChoose === undefined ? (

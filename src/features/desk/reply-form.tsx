@@ -4,6 +4,7 @@ import { commentLimits } from '#/contract/comment-limits.ts'
 import type { OwnerComment } from '#/contract/desk.ts'
 import { formatMinute } from '#/text/dates.ts'
 import { directionParticleFor } from '#/text/particle-for.ts'
+import { isFocusLost } from '#/ui/is-focus-lost.ts'
 import { isImeEvent } from '#/ui/keyboard.ts'
 import { useSite } from '#/ui/site.ts'
 import { useSendKeys } from '#/ui/use-send-keys.ts'
@@ -33,7 +34,7 @@ export const ReplyForm = ({ comment, isHeld }: { comment: OwnerComment; isHeld: 
     const { activeElement } = document
     const isElsewhere = field.current?.closest('article')?.contains(activeElement) !== true
     // The owner may be typing: a form comes back late if its reply is refused, and with its comment after a search.
-    if (isElsewhere && activeElement !== document.body) return
+    if (isElsewhere && !isFocusLost()) return
     field.current?.focus()
     field.current?.form?.scrollIntoView({ block: 'nearest' })
   }, [])

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 
+import { isFocusLost } from '#/ui/is-focus-lost.ts'
+
 /** The id of the item that an element is in. */
 const itemOf = (element: Element): number | null => {
   const id = element.closest<HTMLElement>('[data-item]')?.dataset['item']
@@ -26,7 +28,7 @@ export const useFocusAfterRemoval = (ids: readonly number[], focus: (id: number 
     const known = before.current
     before.current = ids
     const id = focused.current
-    if (id === null || document.activeElement !== document.body) return
+    if (id === null || !isFocusLost()) return
     focused.current = null
     focus(ids.includes(id) ? id : (ids[Math.min(known.indexOf(id), ids.length - 1)] ?? null))
   })

@@ -78,7 +78,7 @@ export const OwnComment = ({ comment: { id, postId }, own, replies }: Props) => 
         </>
       )}
       {replies.length > 0 && (
-        <ul className={css.replies} aria-label="답글">
+        <ul role="list" className={css.replies} aria-label="답글">
           {replies.map((reply) => (
             <ReplyItem key={reply.id} reply={reply} />
           ))}

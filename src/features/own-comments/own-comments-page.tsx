@@ -17,6 +17,7 @@ import { rememberedJson } from '#/own-comments/remembered-json.ts'
 import { useRemembered } from '#/own-comments/use-remembered.ts'
 import { formatCount } from '#/text/counts.ts'
 import { messages } from '#/text/messages.ts'
+import { isFocusLost } from '#/ui/is-focus-lost.ts'
 import { failureAdvice } from '#/ui/states/load-failure.tsx'
 
 import { OwnComment } from './own-comment.tsx'
@@ -99,7 +100,7 @@ export const OwnCommentsPage = ({ storage }: { readonly storage: Storage | null 
     flushSync(() => setCount(count + step))
     const first = list.current?.children[count]
     // The last press removes the button.
-    if (document.activeElement !== document.body || !(first instanceof HTMLElement)) return
+    if (!isFocusLost() || !(first instanceof HTMLElement)) return
     first.tabIndex = -1
     first.focus({ preventScroll: true })
   }
@@ -147,7 +148,7 @@ export const OwnCommentsPage = ({ storage }: { readonly storage: Storage | null 
       {own.length === 0 ? (
         <p className={css.hint}>이 브라우저에서 쓴 댓글이 없습니다.</p>
       ) : (
-        <ul ref={list} className={css.list} aria-label="내 댓글 목록">
+        <ul role="list" ref={list} className={css.list} aria-label="내 댓글 목록">
           {own.slice(0, count).map((comment) => (
             <OwnComment key={comment.id} comment={comment} own={own} replies={replies.get(comment.id) ?? []} />
           ))}

@@ -29,7 +29,7 @@ const coverSizes =
   '(max-width: 975px) calc(87vw - 13rem), (max-width: 1199px) 640px, 832px'
 
 const PostTags = ({ tags }: Pick<Props, 'tags'>) => (
-  <ul className={css.tags} aria-label="태그">
+  <ul role="list" className={css.tags} aria-label="태그">
     {tags.map(({ id, name, count }) => (
       <li key={id}>
         <Link to="/tag/$tagId/{-$tagName}" params={{ tagId: String(id), tagName: nameInAddress(name) }}>

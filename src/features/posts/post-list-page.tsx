@@ -43,7 +43,7 @@ export const PostListPage = ({ heading, list, page }: Props) => {
       {list.posts.length === 0 ? (
         <Nothing page={page} />
       ) : (
-        <ul className={css.posts} data-view={view} aria-label="글 목록">
+        <ul role="list" className={css.posts} data-view={view} aria-label="글 목록">
           {list.posts.map((post, index) => (
             <PostCard key={post.id} post={post} view={view} isFirst={index === 0} />
           ))}

@@ -27,7 +27,7 @@ export const RelatedPosts = memo(({ tagName, posts }: Props) => {
       <h2 id={heading} className={css.heading}>
         #{tagName} 관련 글
       </h2>
-      <ul className={css.posts}>
+      <ul role="list" className={css.posts}>
         {posts.map((post) => (
           <li key={post.id}>
             <Link {...postLink(post)} className={css.post}>

@@ -41,7 +41,7 @@ type Props = {
 }
 
 export const FoundList = ({ label, items, isProvisional = false, onOpen }: Props) => (
-  <ul className={css.found} aria-label={label} aria-busy={isProvisional || undefined}>
+  <ul role="list" className={css.found} aria-label={label} aria-busy={isProvisional || undefined}>
     {items.map((item) => (
       <li key={item.id} className={css.item}>
         <h2 className={css.title}>

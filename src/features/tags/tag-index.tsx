@@ -19,7 +19,7 @@ const Group = ({ group: { initial, tags } }: { group: TagGroup }) => {
       <h2 id={heading} className={css.initial}>
         {initial}
       </h2>
-      <ul className={css.tags}>
+      <ul role="list" className={css.tags}>
         {tags.map(({ id, name, count }) => (
           <li key={id}>
             <Link to="/tag/$tagId/{-$tagName}" params={{ tagId: String(id), tagName: nameInAddress(name) }}>

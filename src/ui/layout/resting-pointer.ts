@@ -15,8 +15,9 @@ export const ignoreRestingPointer = (router: RegisteredRouter): (() => void) => 
   // React derives "enter" and "leave" from both.
   for (const type of ['mouseover', 'mouseout'])
     window.addEventListener(type, (event) => isResting && event.stopPropagation(), { capture: true, signal })
-  const wake = () => {
-    if (!isResting) return
+  // Safari also reports a move of no distance.
+  const wake = (event: PointerEvent) => {
+    if (!isResting || (event.movementX || event.movementY) === 0) return
     isResting = false
     document.querySelector('a:hover')?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
   }
