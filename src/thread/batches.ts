@@ -157,7 +157,8 @@ export const takeBatch = (
   const rows = rowsOf(batch, before, entries)
   const ids = new Set(comments.map(({ id }) => id))
   const kept = before.filter(({ comment: { id } }) => id !== null && !ids.has(id))
-  const base = [...rows, ...kept]
+  // In one order, so that React Query's structural sharing keeps the rows that have not changed: it compares arrays by index.
+  const base = [...rows, ...kept].toSorted((a, b) => (a.comment.id ?? 0) - (b.comment.id ?? 0))
   return {
     comments: replay(base, entries),
     extent: extentWith(known, batch, rows, countedIn(base, batch, entries, agreedBefore)),

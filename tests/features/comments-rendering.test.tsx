@@ -1,22 +1,26 @@
 import { describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
+import { openApp } from './app.tsx'
+import { pressInPlace } from './browser.ts'
 import {
   articleWith,
+  many,
   newComment,
   openThread,
+  paths,
   postComment,
   press,
   reply,
+  section,
   shown,
   thread,
   usualTexts,
 } from './commenting.ts'
 
 /** Tells the texts of rows rendered until `stop`: each rendered row looks for links in its text. */
-const watchRows = () => {
+const watchRows = (texts: readonly string[] = Object.values(thread)) => {
   const searches = vi.spyOn(String.prototype, 'matchAll')
-  const texts: readonly string[] = Object.values(thread)
   return {
     stop: () => {
       const rendered = new Set(searches.mock.contexts.map(String))
@@ -67,5 +71,20 @@ describe('댓글 하나가 바뀔 때', () => {
     await expect.poll(() => app.queryClient.isFetching()).toBe(0)
     expect(rows.stop()).toEqual([])
     expect(await Promise.all([thread.first, thread.answer, thread.last].map(articleWith))).toEqual(nodes)
+  })
+})
+
+describe('긴 댓글에서', () => {
+  it('다음 묶음들이 와도, 있던 댓글은 다시 그려지지 않는다', async () => {
+    const comments = many(600)
+    const app = await openApp({ path: paths.empty, blog: { comments } })
+    const more = app.page.getByRole('button', { name: /^댓글 더 보기/ })
+    await section.open()
+    pressInPlace(more.element())
+    await articleWith('400번째 댓글')
+    const rows = watchRows(comments.map(({ content }) => content).slice(0, 400))
+    pressInPlace(more.element())
+    await articleWith('600번째 댓글')
+    expect(rows.stop()).toEqual([])
   })
 })
