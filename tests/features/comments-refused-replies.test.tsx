@@ -154,6 +154,23 @@ describe('화면을 떠난 사이에 거절된 답글은', () => {
 })
 
 describe('다른 탭에도 칸에 있는 거절된 글을', () => {
+  it('이 탭이 아직 보내는 동안에는, 비밀번호까지 칸에 되돌리지 않는다', async () => {
+    const gate = createGate()
+    await openThread({ fault: { writeComment: gate } })
+    await newComment.type(usualTexts)
+    await newComment.submit.click()
+    const { request } = await gate.arrival()
+    const { author, content } = usualTexts
+    const key = request.idempotencyKey
+    // Another tab does not know that it is still being sent.
+    const draft = JSON.stringify({ author, content, remembered: '', secret: false, key, refused: key })
+    localStorage.setItem('draft:30:new', draft)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'draft:30:new', newValue: draft }))
+    await expect.poll(newComment.values).toEqual({ author, content, password: '' })
+    gate.release()
+    await expect.poll(newComment.values).toEqual({ author, content: '', password: '' })
+  })
+
   it('거기서 보내는 동안 이 탭이 다시 칸에 담지 않는다', async () => {
     await openThread({ fault: { writeComment: offline } })
     await newComment.type(usualTexts)

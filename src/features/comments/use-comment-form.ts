@@ -111,9 +111,10 @@ export const useCommentForm = ({ id, texts, isComposing, mustBeSecret, needsPass
       redraw()
     }
   }, [drafts, draft.refused, setAside, postId, kind, commentId])
-  // It brings its password, if one is asked for, and focus, unless the visitor is busy elsewhere.
+  // It brings its password, if one is asked for, and focus, unless the visitor is busy elsewhere. Without an alert it is still
+  // being sent, and another tab has taken it for interrupted.
   useLayoutEffect(() => {
-    if (draft.refused === null || draft.refused === filled.current || form.current === null) return
+    if (draft.refused === null || alert === null || draft.refused === filled.current || form.current === null) return
     filled.current = draft.refused
     const returned = outbox.passwordOf(draft.refused)
     if (returned !== null && password.current !== null) password.current.value = returned
