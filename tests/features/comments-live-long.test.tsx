@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
-import type { MockComment } from '../../mocks/blog.ts'
+import { changeComments, type MockComment } from '../../mocks/blog.ts'
 import { createGate } from '../../mocks/gate.ts'
 import { openApp } from './app.tsx'
 import { pressInPlace } from './browser.ts'
 import { articleWith, many, paths, postComment, section, shown, thread } from './commenting.ts'
-import { change, changes, heardLive, live, news, others, someoneWrites } from './live.ts'
+import { change, changes, heardLive, live, news, others, postId, someoneWrites } from './live.ts'
 import { settleRequests } from './worker.ts'
 
 const now = '2026-11-20T07:00:00.000Z'
@@ -114,4 +114,22 @@ it('첫 묶음만 온 긴 댓글에서 새 댓글을 보면, 아무것도 묻지
   pressInPlace(app.page.getByRole('button', { name: /^댓글 더 보기/ }).element())
   await articleWith('400번째 댓글')
   expect(section.state()).toBe('댓글 402개, 열림')
+})
+
+it('한 묶음보다 많은 새 댓글이 와도 모두 세고, 받은 것을 다시 묻지 않는다', async () => {
+  const app = await openApp(live)
+  await heardLive(app)
+  const first = Math.max(...app.blog.comments.map(({ id }) => id)) + 1
+  const come = many(250).map((comment): MockComment => ({ ...comment, id: first + comment.id, postId }))
+  changeComments(app.blog, postId, [...app.blog.comments, ...come])
+  await expect.element(news(app)).toHaveTextContent('새 댓글 250개 보기')
+  others(app.blog, '또 온 말')
+  await expect.element(news(app)).toHaveTextContent('새 댓글 251개 보기')
+  const asked = app.requests().filter((line) => line.startsWith('GET /api/comment?'))
+  expect(new Set(asked).size).toBe(asked.length)
+  expect(asked).toHaveLength(3)
+  await news(app).click()
+  await articleWith('또 온 말')
+  others(app.blog, '보고 나서 온 말')
+  await expect.element(news(app)).toHaveTextContent('새 댓글 1개 보기')
 })

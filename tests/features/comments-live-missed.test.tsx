@@ -107,3 +107,18 @@ it.for([
   await announced.click()
   await expect.poll(shown(thread.first)).toEqual([])
 })
+
+it('댓글이 없던 글에서 기다리던 새 댓글이 고쳐지면 고친 말로 나오고, 지워지면 알리지 않는다', async () => {
+  const app = await openApp({ ...live, blog: { comments: [] } })
+  await heardLive(app)
+  others(app.blog, '고칠 말', '지울 말')
+  await expect.element(news(app)).toHaveTextContent('새 댓글 2개 보기')
+  change(app.blog, '지울 말', { deletedAt: now, content: '' })
+  await expect.element(news(app)).toHaveTextContent('새 댓글 1개 보기')
+  change(app.blog, '고칠 말', { content: '고친 말', editedAt: now })
+  await expect.poll(() => app.log.filter(({ call }) => call === 'comments').length).toBeGreaterThan(2)
+  await settleRequests()
+  await news(app).click()
+  await articleWith('고친 말')
+  expect(shown('고칠 말')()).toEqual([])
+})

@@ -16,19 +16,27 @@ const lastOf = ({ comments, extent }: LoadedThread): number =>
     extent.spans.at(-1)?.through ?? 0,
   )
 
-/** Reads all loaded comments again and, where the end of the thread is not loaded, those announced beyond it. */
+const lastIn = ({ comments }: Pick<Batch, 'comments'>, least: number): number =>
+  Math.max(least, ...comments.map(({ id }) => id))
+
+/**
+ * Reads all loaded comments again and, behind them, those that came since: to the end of the thread or, where that is not loaded,
+ * those announced beyond it.
+ */
 const reload = async (calls: Pick<Calls, 'comments'>, postId: number, { extent }: LoadedThread, announced: Span) => {
   const batches: Batch[] = []
   const spans = extent.more && announced.after > 0 ? [...extent.spans, announced] : extent.spans
   for (const { after, through } of spans) {
     const isEnd = !extent.more && through === extent.spans.at(-1)?.through
-    for (let from = Math.max(0, after); from < through;) {
+    const limit = isEnd ? Infinity : through
+    for (let from = Math.max(0, after); from < limit;) {
       const answer = await calls.comments(postId, from)
       // Batches are cut by size, so an answer may reach past the loaded span: anything beyond it is not new, just not loaded yet.
       const comments = answer.comments.filter(({ id }) => isEnd || id <= through)
       const more = answer.more || comments.length < answer.comments.length
       if (comments.length > 0 || !more) batches.push({ after: from, count: null, comments, more })
-      from = answer.more ? Math.max(from + 1, ...answer.comments.map(({ id }) => id)) : through
+      const last = lastIn(answer, from)
+      from = answer.more && last > from ? last : limit
     }
   }
   return batches
@@ -69,22 +77,33 @@ export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKe
   /** The last id when the stream began, for a thread whose end has not been loaded. */
   let end = 0
   let isReading = false
-  /** Comments up to this id are read. */
+  /** Comments up to this id are wanted. */
   let readUpTo = 0
+  /** Comments up to this id were handed to `take`, and are not asked for again. */
+  let taken = 0
   const waiting = new Set<() => Promise<readonly Batch[]>>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let notBefore = 0
-  /** Whether a refetch was under way at the latest event: its answer may predate that event. */
+  /** Whether a refetch was under way at an event since the last reload: its answer may predate that event. */
   let isOvertaken = false
   const isRefetching = () => client.isFetching({ queryKey, exact: true }) > 0
 
   const readNew = async (): Promise<readonly Batch[]> => {
     const thread = client.getQueryData(queryKey)
     if (thread === undefined || thread === null) return []
-    if (thread.extent.more) end ||= readUpTo
-    const after = thread.extent.more ? end : lastOf(thread)
+    // Everything up to `known` was read while the end was loaded.
+    if (thread.extent.more) end ||= known?.last ?? readUpTo
     const state = heard
-    const batches = readUpTo > after ? [{ after, count: null, ...(await (await api()).comments(postId, after)) }] : []
+    const batches: Batch[] = []
+    let from = Math.max(thread.extent.more ? end : lastOf(thread), taken)
+    for (let more = readUpTo > from; more;) {
+      const answer = await (await api()).comments(postId, from)
+      batches.push({ after: from, count: null, ...answer })
+      const last = lastIn(answer, from)
+      more = answer.more && last > from
+      from = last
+    }
+    taken = from
     const comments = [...thread.comments.map(({ comment }) => comment), ...batches.flatMap((batch) => batch.comments)]
     if (known !== null && state !== null && isRevised(known, state, comments)) scheduleReload()
     known = state
