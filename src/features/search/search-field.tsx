@@ -1,6 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 
-import { searchLimits } from '#/text/search/query-limits.ts'
 import { useHydrated } from '#/ui/use-hydrated.ts'
 import { useLatest } from '#/ui/use-latest.ts'
 
@@ -53,7 +52,6 @@ export const SearchField = ({ typed, q, onType, onSend }: Props) => {
         name="q"
         value={typed}
         onChange={(event) => onType(event.currentTarget.value)}
-        maxLength={searchLimits.characters}
         enterKeyHint="search"
         autoComplete="off"
         autoCapitalize="none"

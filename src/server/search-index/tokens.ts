@@ -3,7 +3,7 @@ import type { Way, Word } from '#/text/search/query.ts'
 import type { Reach } from '#/text/search/ranking.ts'
 
 /** Raise it when tokens are made differently, to have all posts indexed again. */
-export const indexVersion = 8
+export const indexVersion = 9
 
 /** Prefixes, from the private use area, for tokens of one field; tokens without a prefix are from any text field. */
 const marks: Readonly<Record<Exclude<IndexedField, 'rest'>, string>> = {
@@ -40,7 +40,7 @@ const charactersOf = (text: string): readonly string[] => [...escapeSigns(text)]
 const longestGram = 4
 /** For a longer word, one token of up to this length from each character: the word's longer parts are their prefixes. */
 export const longestTail = 12
-/** Truncated posts, too, have all parts up to this length. */
+/** Truncated posts, too, have all parts up to this length, unless these alone exceed the limit. */
 export const longestUntruncated = 2
 
 type PartsOf = (word: readonly string[]) => readonly string[]

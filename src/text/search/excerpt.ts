@@ -60,14 +60,25 @@ const bestOf = (matches: readonly Match[]): Match | undefined => {
   return best
 }
 
-/** Continues a grapheme cluster: a combining mark, a joiner, a low surrogate. */
-const continuing = /^(?:\p{M}|\u{200d}|[\u{1160}-\u{11ff}]|[\u{dc00}-\u{dfff}])/u
+const graphemes = new Intl.Segmenter('ko', { granularity: 'grapheme' })
+/** Longer than any grapheme cluster that is shown as one character. */
+const clusterLength = 64
+
+/** The grapheme cluster at a place of a text, such as an emoji with its skin tone. */
+const clusterAt = (text: string, at: number): MatchRange => {
+  const from = Math.max(0, at - clusterLength)
+  const found = graphemes.segment(text.slice(from, at + clusterLength)).containing(at - from)
+  const start = from + (found?.index ?? at - from)
+  return [start, start + (found?.segment.length ?? 0)]
+}
 
 /** The last grapheme boundary at or before `at`. */
-const cutAt = (text: string, at: number): number => {
-  let cut = at
-  while (cut > 0 && cut < text.length && continuing.test(text.slice(cut, cut + 2))) cut -= 1
-  return cut
+const cutAt = (text: string, at: number): number => clusterAt(text, at)[0]
+
+/** The first grapheme boundary at or after `at`. */
+const endAt = (text: string, at: number): number => {
+  const [start, end] = clusterAt(text, at)
+  return start === at ? at : end
 }
 
 const startNear = (text: string, first: number): number => {
@@ -97,9 +108,11 @@ export const excerptOf = (text: string, words: readonly Word[]): Excerpt => {
   const matches = matchesOf(text, words)
   const best = bestOf(matches)
   const start = startNear(text, best?.start ?? 0)
-  const end = endNear(text, start, best?.end ?? 0)
+  const end = endNear(text, start, best === undefined ? 0 : endAt(text, best.end))
   const opening = start === 0 ? '' : '…'
-  const shown = matches.filter((match) => match.start >= start && match.end <= end)
+  const shown = matches
+    .filter((match) => match.start >= start && match.end <= end)
+    .map((match) => ({ ...match, start: cutAt(text, match.start), end: endAt(text, match.end) }))
   return {
     excerpt: `${opening}${text.slice(start, end).trimEnd()}${end < text.length ? '…' : ''}`,
     marks: merged(shown).map(([from, to]) => [from - start + opening.length, to - start + opening.length]),

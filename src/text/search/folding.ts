@@ -2,9 +2,10 @@ import { clusters, firstSyllable, leads, perLead, finals, vowels } from '../hang
 
 /**
  * Characters that NFKC may compose with the one before: combining marks, vowels and finals of Hangul (also
- * compatibility letters), the half-width voicing marks of kana; and the invisible ones that may stand between.
+ * compatibility letters), the half-width voicing marks of kana; and the invisible ones that may stand between. Not ㄳ and
+ * the other compatibility letters that are only finals: who writes `수고ㄳ` means 수고 and ㄳ.
  */
-const joining = String.raw`\p{M}\p{Default_Ignorable_Code_Point}\u1160-\u11FF\u3131-\u318E\uD7B0-\uD7FF\uFF9E-\uFFDC`
+const joining = String.raw`\p{M}\p{Default_Ignorable_Code_Point}\u1160-\u11FF\u3131\u3132\u3134\u3137-\u3139\u3140-\u318E\uD7B0-\uD7FF\uFF9E-\uFFDC`
 
 /**
  * Segments to fold separately: runs in which only case changes, white space, else a character with everything that may
@@ -20,8 +21,9 @@ const standing = (conjoining: string): string => {
   return (code >= 0x1161 ? vowels.charAt(code - 0x1161) : leads.charAt(code - 0x1100)) || conjoining
 }
 
-/** Case folding by upper case, as in `nameKey`: `ß` is `ss`, and a final sigma a sigma. */
-const foldCase = (text: string): string => text.toUpperCase().toLowerCase().replaceAll('ς', 'σ').normalize('NFKC')
+/** Case folding by upper case: `ß` is `ss`, and a final sigma a sigma. Lower case first, because `ẞ` has no other upper case. */
+const foldCase = (text: string): string =>
+  text.toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ').normalize('NFKC')
 
 const foldPart = (part: string): string =>
   simple.test(part)

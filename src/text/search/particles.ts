@@ -7,13 +7,13 @@ type Sound = 'vowel' | 'consonant' | 'any'
  * they are taken off in turn.
  */
 const particlesAndEndings: readonly (readonly [suffix: string, after: Sound])[] = [
-  ...'은 이 을 과 아 이나 이랑 이라도 이라 이란 이라고 이라는 이라서 이라면 이든 이든지 이며 이여 이야 이야말로 이요 으로 이다 입니다'
+  ...'은 이 을 과 아 이나 이랑 이라도 이라 이란 이라고 이라는 이라서 이라면 이든 이든지 이며 이나마 이여 이야 이야말로 이요 으로 이다 입니다'
     .split(' ')
     .map((it): [string, Sound] => [it, 'consonant']),
-  ...'는 가 를 와 나 랑 라도 라 란 라고 라는 라서 라면 든 든지 며 여 야 야말로 로 다'
+  ...'는 가 를 와 나 랑 라도 라 란 라고 라는 라서 라면 든 든지 며 나마 여 야 야말로 로 다'
     .split(' ')
     .map((it): [string, Sound] => [it, 'vowel']),
-  ...'의 에 엔 도 만 에서 에선 에게 에게서 한테 한테서 께 께서 부터 까지 보다 처럼 같이 마다 조차 마저 밖에 커녕 씩 하고 뿐 만큼 대로 이고 요 으로서 으로써 로서 로써 에서부터'
+  ...'의 에 엔 도 만 에서 에선 에게 에게서 한테 한테서 께 께서 부터 까지 보다 처럼 같이 마다 조차 마저 밖에 커녕 씩 하고 뿐 만큼 대로 이고 요 으로서 으로써 로서 로써 에서부터 더러 치고 말고 마냥 쯤'
     .split(' ')
     .map((it): [string, Sound] => [it, 'any']),
   ...'하기 하는 하다 했다 했던 한 할 해서 하면 합니다'.split(' ').map((it): [string, Sound] => [it, 'any']),
@@ -26,8 +26,8 @@ const fits = (stem: string, suffix: string, after: Sound): boolean => {
   return after === 'vowel' ? final === 0 || (final === finalRieul && suffix === '로') : final !== 0
 }
 
-/** At least two characters, the last of which can take a particle or ending. */
-const isWord = (stem: string): boolean => [...stem].length >= 2 && /[\p{L}\p{N}]$/u.test(stem)
+/** At least two characters, the last of which can take a particle or ending: `C#에서`, `스프링(Spring)을`, `‘장난감’은`. */
+const isWord = (stem: string): boolean => [...stem].length >= 2 && /[\p{L}\p{N}+#)"'”’」』》〉]$/u.test(stem)
 
 /** Real words have at most three particles and endings in a row, and each stem has to be looked for in every post. */
 const maxStems = 5

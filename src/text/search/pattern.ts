@@ -1,4 +1,4 @@
-import { clusters, finals, firstSyllable, leads, perLead, perVowel } from '../hangul.ts'
+import { clusters, finalOf, finals, firstSyllable, leads, perLead, perVowel } from '../hangul.ts'
 
 /** A search pattern: a fixed text, and a set of next characters if the last syllable is incomplete. */
 export type Pattern = {
@@ -18,12 +18,21 @@ const syllable = (lead: number, vowel: number, final = 0): string =>
 
 const syllablesOf = (lead: number): readonly [string, string] => [syllable(lead, 0), syllable(lead, 20, 27)]
 
+/** `달` and ㄱ as 닭. */
+const withCluster = (stem: string, letter: string): readonly Pattern[] => {
+  const final = finalOf(stem) ?? 0
+  const cluster = [...finals].findIndex((it) => clusters[it] === finals.charAt(final - 1) + letter)
+  if (final === 0 || cluster < 0) return []
+  return [literally(stem.slice(0, -1) + String.fromCharCode(stem.charCodeAt(stem.length - 1) - final + cluster + 1))]
+}
+
 /** The words that an unfinished one may become on a two-set (dubeolsik) keyboard: `장바ㄱ`, `장박` for 장바구니. */
 export const completions = (word: string): readonly Pattern[] => {
   const stem = word.slice(0, -1)
   const last = word.slice(-1)
   const lead = leads.indexOf(last)
-  if (last !== '' && lead >= 0) return stem === '' ? [] : [{ stem, next: [syllablesOf(lead)] }]
+  if (last !== '' && lead >= 0)
+    return stem === '' ? [] : [{ stem, next: [syllablesOf(lead)] }, ...withCluster(stem, last)]
   const code = last.charCodeAt(0) - firstSyllable
   if (!(code >= 0 && code < leads.length * perLead)) return []
   const [ofLead, ofVowel, ofFinal] = [

@@ -32,8 +32,9 @@ const looseWord = (word: string, isLast: boolean, isAlone: boolean): Word => {
   const initials = askedInitials(word)
   if (initials !== null) return [asText(literally(word)), asInitials(initials)]
   const bare = withoutPunctuation(word, isAlone)
+  const stems = withoutParticlesAndEndings(bare)
   return [
-    ...[...new Set([word, bare, ...withoutParticlesAndEndings(bare)])].map(literally),
+    ...[...new Set([word, bare, ...stems, ...stems.map((stem) => withoutPunctuation(stem))])].map(literally),
     // Only the last word may be unfinished, and nothing is written after it yet.
     ...(isLast && word.endsWith(bare) ? completions(bare) : []),
   ].map(asText)
@@ -47,4 +48,11 @@ export const readQuery = (asked: string): Query => {
   if (initials !== null) return { literal, loose: [[asInitials(initials)]] }
   const loose = words.map((word, index) => looseWord(word, index === words.length - 1, words.length === 1))
   return { literal, loose: loose.some((word) => word.length > 1) ? loose : [] }
+}
+
+/** A query of initials only, each word of which has to match: `ㅈㅂㄱㄴ ㅅㄹ`, by a title and a tag. Empty for any other. */
+export const readInitialsApart = (asked: string): Query => {
+  const words = foldedWords(asked)
+  const areInitials = words.length > 1 && words.every((word) => askedInitials(word) !== null)
+  return { literal: [], loose: areInitials ? words.map((word) => looseWord(word, false, false)) : [] }
 }

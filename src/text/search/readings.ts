@@ -3,7 +3,7 @@ import { withoutParticlesAndEndings } from './particles.ts'
 import { literally } from './pattern.ts'
 import { withoutPunctuation } from './punctuation.ts'
 import { problemOf } from './query-limits.ts'
-import { asText, foldedWords, readQuery, type Query, type Word } from './query.ts'
+import { asText, foldedWords, readInitialsApart, readQuery, type Query, type Word } from './query.ts'
 
 /** On either side of a space. */
 const leastCharacters = 2
@@ -42,12 +42,19 @@ type Reading = { readonly query: Query; readonly readAs?: string }
 const queriesOf = (text: string): readonly Query[] => {
   // A lone consonant at the end is a word that has just been begun: `도서관 ㅈ`.
   const complete = text.replace(/\s+[ㄱ-ㅎ]$/, '')
-  return [readQuery(text), ...(complete === text ? [] : [readQuery(complete)]), spacedQuery(complete)]
+  return [
+    readQuery(text),
+    readInitialsApart(text),
+    ...(complete === text ? [] : [readQuery(complete)]),
+    spacedQuery(complete),
+  ]
 }
 
 /** The ways to read a query, each for where those before it find nothing. `isLiteral`: not in the other keyboard layout. */
 export const readingsOf = (asked: string, isLiteral: boolean): readonly Reading[] => {
-  const others = isLiteral ? [] : new Set([otherLayout(asked), otherLayoutInPart(asked)])
+  // With Caps Lock on, capitals are no Shift.
+  const unlocked = asked === asked.toUpperCase() ? otherLayout(asked.toLowerCase()) : null
+  const others = isLiteral ? [] : new Set([otherLayout(asked), otherLayoutInPart(asked), unlocked])
   return [
     ...queriesOf(asked).map((query) => ({ query })),
     ...[...others].flatMap((readAs) =>

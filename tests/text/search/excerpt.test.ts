@@ -27,6 +27,13 @@ it('없으면 글의 처음이고, 표시도 없다', () => {
   expect(excerptOf('짧은 글.', readQuery('학교').literal)).toEqual({ excerpt: '짧은 글.', marks: [] })
 })
 
+it('그림 글자를 가르지 않는다', () => {
+  expect(markedIn('좋아요 👍🏽 끝', '👍')).toEqual(['👍🏽'])
+  expect(markedIn('우리 👨‍👩‍👧 집', '👨')).toEqual(['👨‍👩‍👧'])
+  const { excerpt } = excerptOf(`${'🇰🇷'.repeat(40)}가운데${'👍🏽'.repeat(80)}`, readQuery('가운데').literal)
+  expect(excerpt).toMatch(/^…(?:🇰🇷)+가운데(?:👍🏽)+…$/u)
+})
+
 it('낱말이 가장 많이 모인 곳을 보인다', () => {
   const text = `가을이다. ${'다른 말. '.repeat(60)}가을에 단풍을 보았다. ${'다른 말. '.repeat(60)}`.trim()
   expect(markedIn(text, '가을 단풍')).toEqual(['가을', '단풍'])

@@ -1,7 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { documentOf } from '#/text/search/document.ts'
 import { fold, foldInPlace } from '#/text/search/folding.ts'
+import { readQuery } from '#/text/search/query.ts'
+import { rankOf } from '#/text/search/ranking.ts'
 
 import { line } from './texts.ts'
 
@@ -43,5 +46,19 @@ describe('찾을 때의 글자', () => {
         expect(text.slice(start, end).isWellFormed() || !text.isWellFormed()).toBe(true)
       }),
     )
+  })
+})
+
+describe('글자를 달리 쓴 말', () => {
+  it.for([
+    ['groß', 'GROẞ'],
+    ['strasse', 'STRAẞE'],
+    ['수고 인사', '수고ㄳ 그리고 인사'],
+    ['c#은', 'C#에서'],
+    ['스프링(spring)을', '스프링(Spring)은'],
+    ['‘장난감’은', '장난감을 산다'],
+  ] as const)('%s에서 %s를 찾는다', ([typed, text]) => {
+    const document = documentOf({ title: '', subtitle: null, tags: [], category: '', text })
+    expect(rankOf(document, readQuery(typed))).not.toBeNull()
   })
 })

@@ -38,6 +38,12 @@ describe('그대로는 없을 때', () => {
     ['도쿄 타워 야경', '도쿄타 워야경'],
   ] as const)('%s: %s, 찾지 않는다', ([typed, title]) => expect(readingIn(title, typed)).toBeNull())
 
+  it('첫소리도 낱말마다 따로 찾는다', () =>
+    expect(readingIn('살림 장바구니', 'ㅈㅂㄱㄴ ㅅㄹ')).toEqual(foundOtherwise('ㅈㅂㄱㄴ ㅅㄹ')))
+
+  it('Caps Lock을 켠 채 친 것도 찾는다', () =>
+    expect(readingIn('환경변수', 'GHKSRUDQUSTN')).toEqual(foundOtherwise('환경변수')))
+
   it('이제 막 치기 시작한 마지막 낱말은 없어도 된다', () => {
     expect(readingIn('도서관의 수레', '도서관 ㅈ')).toEqual(foundOtherwise('도서관 ㅈ'))
     expect(readingIn('도서관의 수레', '도서관 ㅅ')).toEqual({ isAsTyped: true, readAs: '도서관 ㅅ' })
