@@ -66,6 +66,8 @@ const Environment = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/\S+$/)
+    // The driver takes them for the same, but warns of each in English.
+    .transform((url) => url.replace(/(?<=[?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, 'verify-full'))
     .nullable()
     .default(null),
   SITE_URL: baseUrl.nullable().default(null),

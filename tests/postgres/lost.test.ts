@@ -36,7 +36,8 @@ it('데이터베이스를 잃으면 503이고, 한 번만 말하고, 돌아오�
     for (const { status, answer, headers } of [await server.write(...sent), await server.remove(1, '비밀')])
       expect([status, answer, headers.get('retry-after')]).toEqual([503, refusal, '5'])
     expect((await server.fetch('/api/posts')).status).toBe(503)
-    expect((await server.fetch('/pages/1')).status).toBe(503)
+    const page = await server.fetch('/pages/1')
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
     await expect(server.show('가.md')).rejects.toThrow('the database is gone')
   }
   expect(await server.page()).not.toContain('가.md 본문')
@@ -67,6 +68,16 @@ it('쓰기만 안 되면 쓰지 못한다고만 한 번 말하고, 읽기는 그
   expect(lines.filter((line) => line.includes('쓰지 못합니다'))).toEqual([expect.stringContaining('읽기만 하는 서버')])
   expect(lines.filter((line) => line.includes('다시 씁니다'))).toHaveLength(1)
   expect(lines.filter((line) => /끊겼습니다|이어졌습니다/.test(line))).toEqual([])
+})
+
+it('읽기만 하게 된 데이터베이스에, 쓸 것이 없던 일이 되었다고 다시 쓴다 하지 않는다', async () => {
+  const { lines, log } = openLog()
+  const { db } = await openServer(await scratchSchema(inject('postgres') ?? ''), log)
+  // There is one connection for writing.
+  await db.transact((writer) => sql`set session characteristics as transaction read only`.execute(writer))
+  for (let n = 0; n < 3; n += 1) await expect(db.transact(async () => {})).rejects.toThrow('the database is gone')
+  expect(lines.filter((line) => line.includes('쓰지 못합니다'))).toEqual([expect.stringContaining('읽기만 하는 서버')])
+  expect(lines.filter((line) => line.includes('다시 씁니다'))).toEqual([])
 })
 
 it('소식을 듣던 연결만 끊겨도, 다시 이을 때까지 지난 화면은 나가지 않는다', async () => {

@@ -175,3 +175,12 @@ it('새 댓글을 알릴 곳을 저마다의 모양으로 읽는다', () => {
     auth: null,
   })
 })
+
+it.each(['prefer', 'require', 'verify-ca'])(
+  'DATABASE_URL의 sslmode=%s는 드라이버가 하는 대로 verify-full이다',
+  (mode) => {
+    expect(readSettings({ DATABASE_URL: `postgres://db.example/blog?a=1&sslmode=${mode}` }).databaseUrl).toBe(
+      'postgres://db.example/blog?a=1&sslmode=verify-full',
+    )
+  },
+)

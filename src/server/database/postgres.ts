@@ -38,8 +38,6 @@ const connectionConfig = (url: string) => ({
   application_name: 'geulbang',
   types: plainNumbers,
   connectionTimeoutMillis: 5_000,
-  // A blog server that hangs in a transaction must not block the others for good.
-  idle_in_transaction_session_timeout: 60_000,
 })
 
 /** How long PostgreSQL may be silent during a transaction, in milliseconds. */
@@ -48,8 +46,22 @@ export type SilenceLimits = { readonly reading: number; readonly changing: numbe
 /** A write may have to wait while another server publishes many posts. */
 const defaultSilenceLimits: SilenceLimits = { reading: 10_000, changing: 60_000 }
 
-/** Held for the whole of a write transaction: the blog has one writer at a time, across all servers. */
-const lock = sql`select pg_advisory_xact_lock(hashtext('geulbang'), hashtext(current_schema()))`
+/** How long a blog server that hangs in a write transaction may block the others: less than a page waits for an answer. */
+const idleLimit = '15s'
+
+/**
+ * Takes the lock that is held for the whole of a write transaction: the blog has one writer at a time, across all servers. The
+ * limit is set here and not when connecting, where PgBouncer refuses it. A standby, which grants the lock, too, is an error here,
+ * because a transaction may turn out to have nothing to write.
+ */
+const lock = async (db: Transaction<Schema>): Promise<void> => {
+  const { rows } = await sql<{ readonly access: string }>`
+    select
+      set_config('idle_in_transaction_session_timeout', ${idleLimit}, true),
+      current_setting('transaction_read_only') as access,
+      pg_advisory_xact_lock(hashtext('geulbang'), hashtext(current_schema()))`.execute(db)
+  if (rows[0]?.access === 'on') throw Object.assign(new Error('The database is read-only'), { code: '25006' })
+}
 
 /**
  * Runs a transaction; rejects with what failed in its work. On a dead connection Kysely's rollback fails, too, and its error,
@@ -130,7 +142,7 @@ export const openPostgres = async (
         changing.run((db) =>
           // Read committed: a snapshot taken before the lock was granted would miss the previous writer's changes.
           execute(db.transaction().setIsolationLevel('read committed'), async (writer) => {
-            await lock.execute(writer)
+            await lock(writer)
             return work(writer)
           }),
         ),

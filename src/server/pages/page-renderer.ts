@@ -88,6 +88,7 @@ const pack = (
     ...securityHeaders(policy),
     ...(!isIndexed && { 'x-robots-tag': 'noindex' }),
     vary: 'accept-encoding, cookie',
+    ...(status === 503 && { 'retry-after': '5' }),
     etag: etagOf(bytes),
   }
   return encodeAnswer({ status, headers, type: 'text/html; charset=utf-8', bytes, isReusable })

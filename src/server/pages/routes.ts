@@ -63,7 +63,7 @@ export const pageRoutes = (deps: PageDeps): Hono => {
     } catch (error) {
       const frame = withPreferences(await template(pathname), c.req.header('cookie') ?? '')
       // In the shell, the app shows the failure of its own API calls and retries.
-      if (error instanceof DatabaseGone) return shell(frame, 503)
+      if (error instanceof DatabaseGone) return shell(frame, 503, { 'retry-after': '5' })
       if (error instanceof Refused) return shell(frame, error.status, error.headers)
       if (error instanceof QueueFull) return shell(frame, 429, { 'retry-after': '3' })
       log.error({ err: error, path: c.req.path }, 'page failed')
