@@ -7,7 +7,7 @@ export const liveEvent = 'comments'
 /** The data of such an event: the number of comments neither deleted nor held, and the highest id (0 for none). No texts. */
 export type LiveChange = { readonly count: number; readonly last: number }
 
-/** A number or a string of digits, as in all answers; `null` for anything else. */
+/** As `Count` of `primitives.ts`, without Zod, which the live updates do without; `null` for anything else. */
 const toCount = (value: unknown): number | null => {
   const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
   return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : null

@@ -17,7 +17,7 @@ const written =
 
 /**
  * Accepts more than `Date` parses: offsets of hours alone, as PostgreSQL writes them, and the basic format of ISO 8601. Without a
- * time zone it is UTC; `Date` would take it for local time.
+ * time zone these are UTC; `Date` would take them for local time, as it does with all other forms.
  */
 const toDate = (value: string | number): Date => {
   if (typeof value === 'number') return new Date(value)
@@ -30,7 +30,7 @@ const toDate = (value: string | number): Date => {
   return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`)
 }
 
-/** A moment: ISO 8601, `YYYY-MM-DD HH:mm:ss` (UTC) or epoch milliseconds in JSON, parsed to ISO 8601 with `Z`. */
+/** A moment: ISO 8601, `YYYY-MM-DD HH:mm:ss` (UTC) or epoch milliseconds, also as digits in a string, parsed to ISO 8601 with `Z`. */
 export const Instant = z.pipe(
   z.pipe(z.union([z.number(), z.string()]), z.transform(toDate)),
   z.pipe(

@@ -6,7 +6,7 @@ type RenderOptions = {
   readonly fetch: (request: Request) => Response | Promise<Response>
   /** The CSP nonce for inline scripts. */
   readonly nonce: string
-  /** Whether to render the "not found" screen. */
+  /** Whether the server has found nothing at the address. Only the subcategory asks: its list does not tell a wrong category. */
   readonly isAddressMissing: boolean
 }
 
@@ -19,7 +19,10 @@ export type RenderedPage = {
   readonly header: string
   /** The rest of it; its scripts have the nonce. */
   readonly body: string
-  /** The inline script that runs before the first paint; `titleFont` is the address of the title font, subset to this page. */
+  /**
+   * The inline script that runs before the first paint; `titleFont`: the address of the title font, subset to this page, which
+   * the script reads from its `data-titles`.
+   */
   readonly firstScript: { readonly code: string; readonly titleFont: string }
 }
 

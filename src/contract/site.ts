@@ -52,4 +52,5 @@ export const parseSite = (json: string): Site => {
   return { ...texts, features: named }
 }
 
-const isTextSetting = (name: string): name is keyof SiteTexts => name in siteDefaults && name !== 'features'
+const isTextSetting = (name: string): name is keyof SiteTexts =>
+  Object.hasOwn(siteDefaults, name) && name !== 'features'

@@ -58,8 +58,8 @@ export const createLog = (): ServerLog => {
   return { log: pino({ base: null }, process.stdout.isTTY ? terminalLog(tell) : output), tell }
 }
 
-/** Says where the blog is open, and on a terminal what its owner may want to know next. */
-export const openedLine = (address: string): string => {
+/** The lines that say where the blog is open, and on a terminal what its owner may want to know next. */
+export const openedLines = (address: string): string => {
   const line = `글방을 열었습니다: ${address}`
   return process.stdout.isTTY ? `${line}\n주인의 책상: ${address}/owner\n끄려면 Ctrl+C를 누르세요.` : line
 }

@@ -18,7 +18,7 @@ import { titleFont } from './fonts/title-font.ts'
 import { addressOf, createHttpServer, listen, listenerOf } from './http/serve.ts'
 import { createImages, type Images } from './images/images.ts'
 import { createLive } from './live/streams.ts'
-import { createLog, openedLine } from './log.ts'
+import { createLog, openedLines } from './log.ts'
 import { isLoopback } from './loopback.ts'
 import { createNotifier } from './notices/notifier.ts'
 import { createSendNotice } from './notices/send-notice.ts'
@@ -116,9 +116,8 @@ const start = async (): Promise<void> => {
   })
   const answerImage: Images['answer'] = async (pathname, client) => {
     const answer = await images.answer(pathname, client)
-    if (answer !== null) return answer
-    await watch.complete()
-    return images.answer(pathname, client)
+    // It may be of a post that another server has published and this one has not read yet.
+    return answer ?? watch.complete().then(() => images.answer(pathname, client))
   }
 
   const views = createPageViews({ db, clock })
@@ -167,12 +166,12 @@ const start = async (): Promise<void> => {
   open(listenerOf(app.fetch, front ?? answersFirst))
   shutdown.onStop(() => stop(requestDeadlineMs))
   shutdown.onStop(live.close)
-  tell(openedLine(address))
+  tell(openedLines(address))
 
   const indexing = completeIndex(db, stopping.signal, { log }).catch((error: unknown) => {
     log.error({ err: error }, 'the search index could not be completed; the next start continues')
   })
-  // Runs first: waiting for requests may use up the time left, and publishing would keep the database busy meanwhile.
+  // Added last, so it runs first: the other steps may use up the time left, and publishing would keep the database busy meanwhile.
   shutdown.onStop(() => {
     stopping.abort()
     void watch.close()

@@ -5,7 +5,7 @@ type Correction = { readonly key: string; readonly content: string }
 
 /**
  * A comment in the cache: the server's row, beside the edits of this visitor that are being sent. What is
- * pending has fields of its own, so that no value of the row ever means something else.
+ * pending has fields of its own, so that the row is always what the server has said.
  */
 export type CommentNode = {
   /** React's key: the edit's `key` for a comment written here, which stays when the server's row comes. */
@@ -62,7 +62,7 @@ export const isChanging = ({ deletions, corrections }: CommentNode): boolean =>
 export const contentOf = ({ comment, corrections }: CommentNode): string =>
   corrections.at(-1)?.content ?? comment.content
 
-/** The number of loaded comments that are not deleted (`countThread` in `batches.ts` counts the others, too). */
+/** The number of loaded comments that are not deleted (`countThread` in `batches.ts` adds those not loaded). */
 export const countComments = (thread: Thread): number => thread.filter((node) => !isDeleted(node)).length
 
 /** Changes one node; the thread stays the same object where nothing changes. */

@@ -25,7 +25,7 @@ type Props = {
   readonly refusals: Refusals
   /** Whether it is a secret that has not been opened here. */
   readonly isUnopened: boolean
-  /** Whether the owner is signed in here: nothing asks for a password then. */
+  /** Whether the owner is signed in here: then a password is asked for only where the session is not enough. */
   readonly isOwner: boolean
   readonly areCommentsClosed: boolean
 }

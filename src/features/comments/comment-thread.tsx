@@ -19,7 +19,7 @@ const drawStep = 200
 /** The number rendered without a click, for find-in-page; more would slow down typing. */
 const maxDrawnUnasked = 2_000
 
-/** How many comments to draw, at least `wanted`. If all were drawn and more arrive, one more `drawStep` is. */
+/** How many comments to draw, at least `wanted`. If all were drawn, so are up to `drawStep` of those that arrive. */
 const useLimit = (drawnByHistoryKey: Map<string, number>, length: number, wanted: number) => {
   const [drawn, setDrawn] = useHistoryState(drawnByHistoryKey, drawStep)
   const [known, setKnown] = useState(length)

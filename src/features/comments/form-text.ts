@@ -1,7 +1,7 @@
 import type { TypedText } from './section-context.ts'
 
 /** The text in a field of a form. Without `FormData`, which forces a layout of the page in Chromium for text areas. */
-export const valueOf = ({ elements }: HTMLFormElement, name: string): string => {
+export const fieldValue = ({ elements }: HTMLFormElement, name: string): string => {
   const field = elements.namedItem(name)
   return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : ''
 }
@@ -10,9 +10,9 @@ export const valueOf = ({ elements }: HTMLFormElement, name: string): string => 
 export const typedTextOf = (form: HTMLFormElement): TypedText => {
   const box = form.elements.namedItem('secret')
   return {
-    author: valueOf(form, 'author'),
-    password: valueOf(form, 'password'),
-    content: valueOf(form, 'content'),
+    author: fieldValue(form, 'author'),
+    password: fieldValue(form, 'password'),
+    content: fieldValue(form, 'content'),
     secret: box instanceof HTMLInputElement && box.checked,
   }
 }

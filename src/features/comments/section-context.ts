@@ -64,7 +64,7 @@ export type SectionState = {
   readonly focused: { readonly key: string } | null
   /** The comment that the address names. */
   readonly linkedId: number | null
-  /** Whether the owner is signed in here: then no name and no password is asked for. */
+  /** Whether the owner is signed in here: then no name is asked for, and a password only where the session is not enough. */
   readonly isOwner: boolean
   /** Whether the post takes no new comments. */
   readonly areCommentsClosed: boolean

@@ -15,7 +15,7 @@ import {
   mayFocusForm,
   isTypingOutside,
 } from './form-focus.ts'
-import { typedTextOf, valueOf } from './form-text.ts'
+import { typedTextOf, fieldValue } from './form-text.ts'
 import { type TypedText, useSectionActions, useSectionState } from './section-context.ts'
 import { useFoundText } from './use-found-text.ts'
 import type { FormTexts, RefusedText } from './use-outbox.ts'
@@ -34,9 +34,11 @@ const useSpamSignals = (hasText: () => boolean) => {
     shownAt.current = latest.current() ? null : performance.now()
   }, [latest])
   return (form: HTMLFormElement): SpamSignals => {
-    const website = valueOf(form, 'website')
+    const website = fieldValue(form, 'website')
     const openFor =
-      shownAt.current !== null && hasSeveralLinks(valueOf(form, 'content')) ? performance.now() - shownAt.current : null
+      shownAt.current !== null && hasSeveralLinks(fieldValue(form, 'content'))
+        ? performance.now() - shownAt.current
+        : null
     return {
       ...(website !== '' && { website }),
       ...(openFor !== null && { open_ms: Math.round(openFor) }),

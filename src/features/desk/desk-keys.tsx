@@ -11,7 +11,7 @@ import css from './desk-keys.module.css'
 const latinByCode: Readonly<Record<string, string>> = { KeyJ: 'j', KeyK: 'k', KeyR: 'r' }
 
 /** The shortcut key of an event, whatever the layout; `null` if it is none. */
-export const keyOf = (event: KeyboardEvent): string | null => {
+const keyOf = (event: KeyboardEvent): string | null => {
   if (!isShortcut(event)) return null
   return /^[!-~]$/.test(event.key) ? event.key : (latinByCode[event.code] ?? null)
 }

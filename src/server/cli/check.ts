@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { formatCount } from '#/text/counts.ts'
 
 import { ifThere } from '../disk/files.ts'
-import { ignoredPosts } from '../posts-folder/ignored-posts.ts'
 import { type PostProblem, postBytes, postsAndProblems } from '../posts-folder/post-file.ts'
+import { unreadLookAlikes } from '../posts-folder/unread-look-alikes.ts'
 import { identify } from '../publishing/identity.ts'
 import { type Command, readArguments } from './command.ts'
 import { warningsOf } from './post-warnings.ts'
@@ -23,7 +23,7 @@ export const check: Command = async (args, { settings, shown, tell }) => {
   const { posts: right, problems: wrong } = postsAndProblems(results)
   const { problems } = await identify(right, [], [])
   const onSite = new Set(right.filter(({ draft }) => !draft).map(({ path }) => path))
-  const warnings = [...ignoredPosts(files.keys())]
+  const warnings = [...unreadLookAlikes(files.keys())]
   for (const { path } of right) {
     const bytes = await ifThere(postBytes(files.get(path)?.file ?? ''))
     if (bytes !== null) warnings.push(...(await warningsOf(path, bytes, { files, images, onSite, siteUrl })))

@@ -45,7 +45,7 @@ const linesOf = (heading: string, all: readonly Remark[]): readonly string[] =>
     : [`${heading}: ${formatCount(all.length)}개`, ...all.map(({ name, reason }) => `  ${name}: ${reason}`)]
 
 /** What was imported and what was not, as lines for the owner. */
-export const report = ({ posts, present, skipped, notes, pictures, comments, folder }: Outcome): readonly string[] => {
+const report = ({ posts, present, skipped, notes, pictures, comments, folder }: Outcome): readonly string[] => {
   const drafts = posts.filter(({ matter }) => matter.draft === true).length
   const taken = [
     `글 ${formatCount(posts.length)}개${drafts > 0 ? ` (초안 ${formatCount(drafts)}개)` : ''}`,

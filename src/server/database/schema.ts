@@ -48,7 +48,7 @@ type PostTable = {
   subcategory_id: number | null
   /** 1 if its front matter closes comments. */
   comments_closed: Generated<number>
-  /** 1 once a valid file is no draft, until the file is gone or a draft; an invalid one changes nothing. */
+  /** 1 while the last valid version of the file is no draft; 0 once it is one, or the file is gone. */
   published: number
   /** Hash of everything that the file decides, to skip unchanged posts. */
   fingerprint: string

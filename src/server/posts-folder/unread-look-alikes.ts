@@ -7,7 +7,7 @@ const saveAsAnyFile =
   '글로 실으려면 파일의 이름을 .md로 끝내 주세요. 메모장에서는 저장할 때 파일 형식을 ‘모든 파일’로 고르세요.'
 
 /** Files that their owner or other programs take for posts, and the blog ignores for their names. */
-export const ignoredPosts = (paths: Iterable<string>): readonly PostProblem[] =>
+export const unreadLookAlikes = (paths: Iterable<string>): readonly PostProblem[] =>
   [...paths]
     .filter((path) => /\.(?:md|mdx|markdown)(?:\.txt)?$/i.test(path) && !isPostOrFolder(path))
     .map((path) => ({ path, line: null, reason: /\.txt$/i.test(path) ? saveAsAnyFile : rename }))

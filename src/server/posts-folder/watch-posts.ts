@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import { type ChangeListener, DiskFull } from '../database/database.ts'
 import { createPause } from '../pause.ts'
 import { createFolderWatchers, type WatchFolder } from './folder-watchers.ts'
-import { ignoredPosts } from './ignored-posts.ts'
 import { createPostCache, type PostCacheSettings } from './post-cache.ts'
 import type { PostFileResult } from './post-file.ts'
 import { isPostOrFolder, type Scan, scan } from './scan.ts'
+import { unreadLookAlikes } from './unread-look-alikes.ts'
 
 /** As a listener, looks at the folder at once when another server has published posts. */
 type PostsWatch = ChangeListener & {
@@ -84,7 +84,7 @@ export const watchPosts = ({
   let lastFault: { readonly line: string; readonly remedy: string } | null = null
 
   const tellIgnored = ({ files }: Scan): void => {
-    const now = ignoredPosts(files.keys())
+    const now = unreadLookAlikes(files.keys())
     for (const { path, reason } of now) if (!ignored.has(path)) log.warn(`${path}: ${reason}`)
     ignored = new Set(now.map(({ path }) => path))
   }

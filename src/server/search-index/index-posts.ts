@@ -16,8 +16,7 @@ import { indexVersion, tokensOf } from './tokens.ts'
 export const removeFromIndex = async (db: Writer, ids: readonly number[]): Promise<void> => {
   const rows = await db.selectFrom('search_post').select('place').where('post_id', 'in', ids).execute()
   const places = rows.map(({ place }) => place)
-  // One by one: FTS5 would scan the whole table for a list of them.
-  for (const place of places) await db.deleteFrom('search_index').where('rowid', '=', place).execute()
+  if (places.length > 0) await db.deleteFrom('search_index').where('rowid', 'in', places).execute()
   await db.deleteFrom('search_post').where('post_id', 'in', ids).execute()
 }
 
@@ -48,7 +47,7 @@ const addToIndex = async (db: Writer, engine: EngineName, { id, createdAt, docum
   await rememberPairs(db, engine, document)
 }
 
-/** Indexes up to a few hundred published posts, in the transaction that stores them. */
+/** Indexes posts anew, at most a few hundred; those that are not published leave the index. */
 export const indexPosts = async (
   db: Writer,
   engine: EngineName,

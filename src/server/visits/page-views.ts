@@ -17,7 +17,7 @@ const [maxWaiting, maxRowsWithOrigin] = [5_000, 3_000]
 /** How long rows are kept. Nothing reads the older ones, and every referring site adds its own. */
 const keptMs = 366 * 86_400_000
 
-/** The app reports a view at most this long after its page was served, in milliseconds. */
+/** A view that is reported within this time of its page being served, in milliseconds, is the same view. */
 const reportDelayMs = 120_000
 
 const bots = /bot|crawl|spider|slurp|yeti|scrap|externalhit|preview|monitor/i
@@ -42,14 +42,14 @@ const originOf = (referer: string | undefined): string => {
 
 type View = { readonly day: string; readonly post_id: number; readonly origin: string; readonly views: number }
 
-const add = async (db: Writer, { views, ...key }: View): Promise<unknown> =>
+const add = async (db: Writer, view: View): Promise<unknown> =>
   db
     .insertInto('page_view')
-    .values({ ...key, views })
+    .values(view)
     .onConflict((conflict) =>
       conflict
         .columns(['day', 'post_id', 'origin'])
-        .doUpdateSet((row) => ({ views: row('page_view.views', '+', views) })),
+        .doUpdateSet((row) => ({ views: row('page_view.views', '+', view.views) })),
     )
     .execute()
 

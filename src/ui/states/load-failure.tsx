@@ -41,7 +41,7 @@ export const LoadFailure = ({ error }: Pick<ErrorComponentProps, 'error'>) => {
   const { reset } = useQueryErrorResetBoundary()
   const reload = () => reloadIf(() => true).catch(() => console.warn(error))
   const retry = async () => {
-    // Browsers do not retry a failed module import.
+    // Chromium does not retry a failed module import (`late-module.ts`).
     if (isMissingScript(error)) void reload()
     reset()
     await router.invalidate()
