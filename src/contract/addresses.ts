@@ -63,9 +63,12 @@ export const commentName = (id: number): string => `comment-${id}`
 /** The id in a {@link commentName}, else `null`. */
 export const commentIdIn = (fragment: string): number | null => positiveId(/^comment-(\d+)$/.exec(fragment)?.[1] ?? '')
 
-/** A tag's name or a post's slug as a path segment; `undefined` for `.` and `..`, which URL parsers resolve. */
+/**
+ * A tag's name or a post's slug as a path segment; `undefined` for `.` and `..`, which URL parsers resolve. Without half characters,
+ * which cannot be encoded: some servers cut names by UTF-16 units.
+ */
 export const nameInAddress = (name: string | undefined): string | undefined =>
-  name === '.' || name === '..' ? undefined : name
+  name === '.' || name === '..' ? undefined : name?.toWellFormed()
 
 export const tagPath = (id: Id, name: string | undefined): string => {
   const shown = nameInAddress(name)

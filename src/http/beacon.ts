@@ -8,8 +8,10 @@ export const createBeacon =
   (baseUrl: string): Beacon =>
   async (path) => {
     try {
-      const { ok } = await fetch(serverUrl(baseUrl, `/api/${path}`), { method: 'POST', keepalive: true })
-      return ok
+      const answer = await fetch(serverUrl(baseUrl, `/api/${path}`), { method: 'POST', keepalive: true })
+      // Chromium reports a request as failed whose empty body nobody reads.
+      void answer.text().catch(() => '')
+      return answer.ok
     } catch {
       // No answer at all is a failure, too; the caller may retry at the next view.
       return false

@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Scripts, useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 
@@ -19,6 +20,8 @@ type RouterContext = Omit<AppOptions, 'history' | 'nonce' | 'isServerRendered'> 
   /** Whether the reader goes back or forward in the history. The scroll position can then be restored only on a complete screen. */
   readonly isReturn: () => boolean
 }
+
+const hasFailed = ({ state, meta }: Query): boolean => state.status === 'error' && meta?.optional === true
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: async ({ context: { queryClient, api } }) => {
@@ -42,16 +45,18 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 })
 
 function Root() {
-  const { counter, site, stores } = Route.useRouteContext()
+  const { counter, queryClient, site, stores } = Route.useRouteContext()
   const router = useRouter()
   useEffect(() => window.replayEarlyInput?.(), [])
   useEffect(() => {
     counter.countVisitor()
-    // A count that failed is sent again at the next screen.
+    // A count that failed is sent again at the next screen, and the menu asked for, which else would stay empty.
     return router.subscribe('onResolved', ({ fromLocation }) => {
-      if (fromLocation !== undefined) counter.countVisitor()
+      if (fromLocation === undefined) return
+      counter.countVisitor()
+      void queryClient.refetchQueries({ predicate: hasFailed })
     })
-  }, [counter, router])
+  }, [counter, queryClient, router])
   // Memoised, because the router renders this again with every navigation.
   const layout = useMemo(
     () => (

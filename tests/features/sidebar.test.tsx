@@ -41,6 +41,18 @@ describe('분류', () => {
       .toHaveAttribute('aria-current', 'page')
   })
 
+  it('불러오지 못해 비었던 것은 다음 화면에서 찬다', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const app = await openApp({ path: '/', fault: { categories: offline, hotPosts: offline } })
+    await expect.element(screen.cards().first()).toBeVisible()
+    expect(menuLink('글쓰기').query()).toBeNull()
+    delete app.faults.categories
+    delete app.faults.hotPosts
+    app.history.push('/tag')
+    await expect.element(menuLink('글쓰기')).toBeVisible()
+    await expect.element(screen.region('인기 글').getByRole('link').first()).toBeVisible()
+  })
+
   it.for(['categories', 'subcategories'] as const)('%s의 답을 기다리는 동안 그렇다고 적는다', async (call) => {
     const gate = createGate()
     await openApp({ fault: { [call]: gate } })

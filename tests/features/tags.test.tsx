@@ -41,6 +41,13 @@ describe('태그 차례', () => {
     await expect.element(screen.region('ㄱ')).toBeVisible()
   })
 
+  it('글자의 반만 남은 이름도 화면을 쓰러뜨리지 않는다', async () => {
+    await openApp({ path: '/tag', blog: { tags: [{ id: 77, name: '잘린 \ud83d' }] } })
+    await expect
+      .element(screen.region('ㅈ').getByRole('link'))
+      .toHaveAttribute('href', '/tag/77/%EC%9E%98%EB%A6%B0%20%EF%BF%BD')
+  })
+
   it('누르면 그 태그의 글이 선다', async () => {
     const app = await openApp({ path: '/tag' })
     await screen.link('산책 5').click()
