@@ -65,6 +65,15 @@ describe('좁은 화면', () => {
     await expect.element(toggle).toHaveAttribute('aria-expanded', 'false')
   })
 
+  it.for(['blockquote', 'ul'])('마흔 겹의 %s도 옆으로 밀리지 않는다', async (tag) => {
+    const item = tag === 'ul' ? ['<ul><li>', '</li></ul>'] : ['<blockquote>', '</blockquote>']
+    const content = `${item[0]?.repeat(40)}겹겹이 든 말${item[1]?.repeat(40)}`
+    const posts = createBlog().posts.map((post) => ({ ...post, content }))
+    const app = await openApp({ path: '/pages/30', viewport: 'narrow', blog: { posts } })
+    await expect.element(app.page.getByText('겹겹이 든 말')).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  })
+
   it.for(
     (['phone', 'narrow'] as const).flatMap((viewport) =>
       [

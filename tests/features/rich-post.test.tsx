@@ -66,6 +66,15 @@ describe('성한 HTML은 남는다', () => {
     expect(page.querySelector(tag)?.getAttributeNames()).toEqual(expect.arrayContaining(attributes))
   })
 
+  it('코드의 빛깔, 그러나 말에 붙여 넣은 빛깔은 두지 않는다', () => {
+    const page = document.createElement('div')
+    const black = 'style="color:#000000"'
+    const post = `<p ${black}>말</p><p style="text-align:center">가운데</p><pre><code><span ${black}>x</span></code></pre>`
+    Reflect.set(page, 'innerHTML', sanitize(post, ''))
+    expect([...page.querySelectorAll('[style]')].map(({ tagName }) => tagName)).toEqual(['P', 'SPAN'])
+    expect(page.querySelector('p')).not.toHaveAttribute('style')
+  })
+
   it('목록과 할 일과 인용과 접은 글', async () => {
     const article = await open()
     await expect.element(article.getByRole('listitem').filter({ hasText: '둘의 하나' }).last()).toBeVisible()

@@ -21,12 +21,19 @@ const config = {
   RETURN_TRUSTED_TYPE: true,
 } as const
 
-/** The only declarations that other servers' posts may keep: colours of highlighted code, and alignment of table cells. */
-const harmless = /^(?:(?:--shiki[\w-]*|color|background-color)\s*:\s*#[\da-f]{3,8}|text-align\s*:\s*\w+)$/i
+/** The only declarations that other servers' posts may keep: alignment, and the colours of highlighted code. */
+const alignment = /^text-align\s*:\s*\w+$/i
+const codeColour = /^(?:--shiki[\w-]*|color|background-color)\s*:\s*#[\da-f]{3,8}$/i
 
-/** Checked one by one, because a single expression for all would backtrack exponentially. */
-const isHarmlessStyle = (style: string): boolean =>
-  style.split(';').every((declaration) => declaration.trim() === '' || harmless.test(declaration.trim()))
+/**
+ * Whether to keep an element's style. Colours only in code: black text, as editors paste it, could not be read in the dark theme.
+ * Declarations are checked one by one, because a single expression for all would backtrack exponentially.
+ */
+const isHarmlessStyle = (style: string, isCode: boolean): boolean =>
+  style
+    .split(';')
+    .map((declaration) => declaration.trim())
+    .every((it) => it === '' || alignment.test(it) || (isCode && codeColour.test(it)))
 
 const isElsewhere = (href: string, origin: string) =>
   /^(?:https?:)?\/\//i.test(href) && URL.canParse(href, origin) && new URL(href, origin).origin !== origin
@@ -111,7 +118,7 @@ export const sanitize = (html: string, apiBase: string) => {
   DOMPurify.removeAllHooks()
   DOMPurify.addHook('afterSanitizeAttributes', (node) => {
     const style = node.getAttribute('style')
-    if (style !== null && !isHarmlessStyle(style)) node.removeAttribute('style')
+    if (style !== null && !isHarmlessStyle(style, node.closest('pre, code') !== null)) node.removeAttribute('style')
     if (node.tagName === 'A') openSafely(node, apiBase, origin)
     if (node.tagName === 'INPUT' && node.getAttribute('type') !== 'checkbox') node.remove()
     if (node.tagName === 'IMG') replaceRemoteImage(node, apiBase, origin)
