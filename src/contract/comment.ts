@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { Deleted, Flag, Id, Instant, list, orNull, TextOrEmpty } from './primitives.ts'
+import { Deleted, Flag, Id, Instant, InstantOrNull, list, orNull, TextOrEmpty } from './primitives.ts'
 
 /** `null` for a comment without parent, which servers without nullable columns send as `0` or `''`. */
 const ParentId = z.pipe(
@@ -14,7 +14,7 @@ export const Comment = z.pipe(
     id: Id,
     author: TextOrEmpty,
     content: TextOrEmpty,
-    created_at: orNull(Instant),
+    created_at: InstantOrNull,
     deleted_at: z.optional(Deleted),
     parent_comment_id: ParentId,
     by_owner: z.optional(z.unknown()),

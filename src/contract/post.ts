@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { nameInAddress } from './addresses.ts'
 import { Comment } from './comment.ts'
-import { Count, Flag, Id, Instant, list, orNull, objectOrNull, OptionalText, TextOrEmpty } from './primitives.ts'
+import { Count, Flag, Id, InstantOrNull, list, orNull, objectOrNull, OptionalText, TextOrEmpty } from './primitives.ts'
 import { Tag } from './tag.ts'
 
 /**
@@ -19,7 +19,7 @@ const link = {
   slug: Slug,
   title: TextOrEmpty,
   thumbnail: OptionalText,
-  created_at: orNull(Instant),
+  created_at: InstantOrNull,
 }
 const summary = { ...link, subtitle: OptionalText, summary: OptionalText, author: OptionalText }
 

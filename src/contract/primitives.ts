@@ -58,6 +58,9 @@ export const orNull = <T extends z.core.$ZodType>(schema: T) =>
     z.transform((value) => value ?? null),
   )
 
+/** Like {@link Instant}; `null` if it is `null`, absent or no date: one odd date must not make a whole page unreadable. */
+export const InstantOrNull = z.catch(orNull(Instant), null)
+
 /** Optional text: `null` if it is `null`, blank or absent. */
 export const OptionalText = z.pipe(
   z.nullish(z.string()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { Flag, Id, Instant, list, orNull, TextOrEmpty } from './primitives.ts'
+import { Flag, Id, InstantOrNull, list, TextOrEmpty } from './primitives.ts'
 
 /** `POST /api/comment/replies`: the replies to `ids` whose own ids are greater than `after`; 0 for all. */
 export type RepliesRequest = { readonly ids: readonly number[]; readonly after: number }
@@ -16,7 +16,7 @@ const Reply = z.pipe(
     title: TextOrEmpty,
     author: TextOrEmpty,
     excerpt: TextOrEmpty,
-    created_at: orNull(Instant),
+    created_at: InstantOrNull,
     secret: z.optional(Flag),
   }),
   z.transform(({ created_at, secret, ...reply }) => ({

@@ -20,7 +20,6 @@ const write = (calls: Calls) =>
 
 const rows: readonly Row[] = [
   ['posts', 'stripedPosts.1.id', list, { stripedPosts: [post, { ...post, id: '가' }] }],
-  ['posts', 'stripedPosts.0.created_at', list, { stripedPosts: [{ ...post, created_at: '어제' }] }],
   ['posts', 'stripedPosts.0.thumbnail', list, { stripedPosts: [{ ...post, thumbnail: 3 }] }],
   ['posts', 'postCnt', list, { stripedPosts: [], postCnt: '스물' }],
   ['posts', 'totalPages', list, { stripedPosts: [], totalPages: -1 }],
@@ -47,7 +46,7 @@ const rows: readonly Row[] = [
   ['post', 'data.nextPost', detail, { data: { post, nextPost: [post] } }],
   ['post', 'data.tags.0.postCnt', detail, { data: { post, tags: [{ id: 1, name: '가', postCnt: '-1' }] } }],
   ['post', 'data.comments.1.id', detail, { data: { post, comments: [comment, { ...comment, id: null }] } }],
-  ['post', 'data.comments.0.created_at', detail, { data: { post, comments: [{ ...comment, created_at: '어제' }] } }],
+  ['post', 'data.comments.0.author', detail, { data: { post, comments: [{ ...comment, author: 123 }] } }],
   ['post', 'data.comments_more', detail, { data: { post, comments_more: '더' } }],
   ['post', 'data.comment_cnt', detail, { data: { post, comment_cnt: -1 } }],
   [

@@ -7,6 +7,7 @@ import {
   Flag,
   Id,
   Instant,
+  InstantOrNull,
   list,
   orNull,
   objectOrNull,
@@ -94,6 +95,13 @@ describe('때', () => {
   it.for(['', '어제', '2026-13-40 99:99:99', Number.NaN, 1e20, true, {}])('%o은(는) 때가 아니다', (wire) =>
     expect(read(Instant, { field: wire }).success).toBe(false),
   )
+})
+
+describe('있어도 없어도 되는 때', () => {
+  it.for(['', '0000-00-00 00:00:00', 9e15, null, undefined])('%o이면 없다', (wire) =>
+    expect(valueOf(InstantOrNull, { field: wire })).toBeNull(),
+  )
+  it('적지 않아도 된다', () => expect(valueOf(InstantOrNull, {})).toBeNull())
 })
 
 describe('지움 표시', () => {
