@@ -16,6 +16,11 @@ export const createTextStorage = (storage: Storage | null) => {
   /** Names whose text this tab has kept to itself: what is stored under them is another tab's. */
   const leftAlone = new Set<string>()
   const listeners = new Set<() => void>()
+  const notify = () => {
+    for (const listener of listeners) listener()
+  }
+  /** Stops listening to the window, once for all listeners: a thread has thousands of forms that may have a text. */
+  let stopWatching: (() => void) | null = null
 
   const store = (name: string, text: string | null): boolean => {
     if (storage === null) return false
@@ -60,7 +65,7 @@ export const createTextStorage = (storage: Storage | null) => {
       else leftAlone.delete(name)
       if (isStored && !isSecret) unstored.delete(name)
       else unstored.set(name, text)
-      for (const listener of listeners) listener()
+      notify()
     },
     /** Whether this name's text, or that there is none, is in the storage and not in memory only. */
     isStored: (name: string): boolean => !unstored.has(name),
@@ -69,10 +74,12 @@ export const createTextStorage = (storage: Storage | null) => {
     /** Notifies about every change, of this tab or another. */
     subscribe: (listener: () => void) => {
       listeners.add(listener)
-      const stop = onStorageEvent(listener)
+      stopWatching ??= onStorageEvent(notify)
       return () => {
         listeners.delete(listener)
-        stop()
+        if (listeners.size > 0) return
+        stopWatching?.()
+        stopWatching = null
       }
     },
     onStorageEvent,
