@@ -64,8 +64,8 @@ export const commentName = (id: number): string => `comment-${id}`
 export const commentIdIn = (fragment: string): number | null => positiveId(/^comment-(\d+)$/.exec(fragment)?.[1] ?? '')
 
 /**
- * A tag's name or a post's slug as a path segment; `undefined` for `.` and `..`, which URL parsers resolve. Without half characters,
- * which cannot be encoded: some servers cut names by UTF-16 units.
+ * A tag's name or a post's slug as a path segment; `undefined` for `.` and `..`, which URL parsers resolve. Lone
+ * surrogates, which cannot be encoded, are replaced: some servers cut names by UTF-16 units.
  */
 export const nameInAddress = (name: string | undefined): string | undefined =>
   name === '.' || name === '..' ? undefined : name?.toWellFormed()

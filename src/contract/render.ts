@@ -6,7 +6,7 @@ type RenderOptions = {
   readonly fetch: (request: Request) => Response | Promise<Response>
   /** The CSP nonce for inline scripts. */
   readonly nonce: string
-  /** Whether the server has found nothing at the address. Only the subcategory asks: its list does not tell a wrong category. */
+  /** Whether the server has found nothing at the address. Only the subcategory asks: its list does not reveal a wrong category. */
   readonly isAddressMissing: boolean
 }
 

@@ -9,7 +9,7 @@ export const createBeacon =
   async (path) => {
     try {
       const answer = await fetch(serverUrl(baseUrl, `/api/${path}`), { method: 'POST', keepalive: true })
-      // Chromium reports a request as failed whose empty body nobody reads.
+      // Read, whatever it is: Chromium reports a request as failed if nobody reads its empty body.
       void answer.text().catch(() => '')
       return answer.ok
     } catch {

@@ -50,7 +50,7 @@ function Root() {
   useEffect(() => window.replayEarlyInput?.(), [])
   useEffect(() => {
     counter.countVisitor()
-    // A count that failed is sent again at the next screen, and the menu asked for, which else would stay empty.
+    // At the next screen a count that failed is sent again, and a menu that failed is loaded again: nothing else would.
     return router.subscribe('onResolved', ({ fromLocation }) => {
       if (fromLocation === undefined) return
       counter.countVisitor()

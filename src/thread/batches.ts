@@ -41,10 +41,11 @@ export const countThread = ({ comments, extent }: LoadedThread): number =>
 /** Comments that have not been loaded: the ids above `after` and below `before`, or to the end of the thread. */
 export type Gap = { readonly after: number; readonly before: number | null }
 
-const lastOf = ({ after, comments }: Batch): number => comments.reduce((last, { id }) => Math.max(last, id), after)
+/** The last id that a batch reaches; `after` if it is empty. */
+export const endOf = ({ after, comments }: Batch): number => comments.reduce((end, { id }) => Math.max(end, id), after)
 
 /** Whether an id is in the range of a batch: a covered id without a row did not exist when the batch was made. */
-const covers = (batch: Batch, id: number): boolean => id > batch.after && (!batch.more || id <= lastOf(batch))
+const covers = (batch: Batch, id: number): boolean => id > batch.after && (!batch.more || id <= endOf(batch))
 
 /** The comment that an agreed edit made or changed. */
 const idOf = (entry: AgreedEntry): number => ('comment' in entry ? entry.comment.id : entry.edit.commentId)
@@ -95,7 +96,7 @@ const isVisible = ({ comment }: CommentNode): boolean =>
  * behind its last one after it was requested, because it may have been made before them.
  */
 const keptBeside = (batch: Batch, known: Thread, knownBefore: ReadonlySet<number>): Thread => {
-  const [ids, last] = [new Set(batch.comments.map(({ id }) => id)), lastOf(batch)]
+  const [ids, last] = [new Set(batch.comments.map(({ id }) => id)), endOf(batch)]
   const isKept = (id: number, isHeld: boolean, isDeleted: boolean) =>
     !ids.has(id) && (isHeld ? !isDeleted : id > last && !knownBefore.has(id))
   return known.filter(({ comment: { id, held, deleted } }) => id !== null && isKept(id, held === true, deleted))
@@ -147,7 +148,7 @@ export const takeBatch = (
   const before = known?.comments ?? []
   if (batch.after === belowEveryId && !batch.more) {
     // At least to 0, so that what comes after 0 continues an empty thread.
-    const spans = [{ after: belowEveryId, through: Math.max(0, lastOf(batch)) }]
+    const spans = [{ after: belowEveryId, through: Math.max(0, endOf(batch)) }]
     return {
       comments: replay([...threadOf(comments, before, entries), ...keptBeside(batch, before, knownBefore)], entries),
       extent: { firstBatchEnd: null, spans, more: false, unloadedCount: 0 },
@@ -168,7 +169,7 @@ export const takeBatch = (
 const extentWith = (known: LoadedThread | undefined, batch: Batch, rows: Thread, countedRows: number): Extent => {
   const extent = known?.extent ?? { firstBatchEnd: null, spans: [], more: batch.more, unloadedCount: null }
   const end = extent.spans.at(-1)?.through ?? batch.after
-  const last = lastOf(batch)
+  const last = endOf(batch)
   const firstBatchEnd = batch.after === belowEveryId ? last : extent.firstBatchEnd
   const spans = union([...extent.spans, { after: batch.after, through: batch.more ? last : Math.max(last, end) }])
 

@@ -19,7 +19,7 @@ export const createTextStorage = (storage: Storage | null) => {
   const notify = () => {
     for (const listener of listeners) listener()
   }
-  /** Stops listening to the window, once for all listeners: a thread has thousands of forms that may have a text. */
+  /** Removes the window's listener: one serves all subscribers, of which a long thread has thousands. */
   let stopWatching: (() => void) | null = null
 
   const store = (name: string, text: string | null): boolean => {

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LiveChange } from '#/contract/live.ts'
 import type { LoadCalls } from '#/http/api.ts'
 import type { Calls } from '#/http/calls.ts'
-import type { Batch, LoadedThread, Span } from '#/thread/batches.ts'
+import { type Batch, endOf, type LoadedThread, type Span } from '#/thread/batches.ts'
 import { readEntries } from '#/thread/cached-entries.ts'
 import type { ThreadKey } from '#/thread/cached-thread.ts'
 
@@ -15,9 +15,6 @@ const lastOf = ({ comments, extent }: LoadedThread): number =>
     (last, { comment: { id, held } }) => (held === true ? last : Math.max(last, id ?? 0)),
     extent.spans.at(-1)?.through ?? 0,
   )
-
-const lastIn = ({ comments }: Pick<Batch, 'comments'>, least: number): number =>
-  Math.max(least, ...comments.map(({ id }) => id))
 
 /**
  * Reads all loaded comments again and, behind them, those that came since: to the end of the thread or, where that is not loaded,
@@ -35,7 +32,7 @@ const reload = async (calls: Pick<Calls, 'comments'>, postId: number, { extent }
       const comments = answer.comments.filter(({ id }) => isEnd || id <= through)
       const more = answer.more || comments.length < answer.comments.length
       if (comments.length > 0 || !more) batches.push({ after: from, count: null, comments, more })
-      const last = lastIn(answer, from)
+      const last = endOf({ ...answer, after: from, count: null })
       from = answer.more && last > from ? last : limit
     }
   }
@@ -98,8 +95,9 @@ export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKe
     let from = Math.max(thread.extent.more ? end : lastOf(thread), taken)
     for (let more = readUpTo > from; more;) {
       const answer = await (await api()).comments(postId, from)
-      batches.push({ after: from, count: null, ...answer })
-      const last = lastIn(answer, from)
+      const batch = { after: from, count: null, ...answer }
+      batches.push(batch)
+      const last = endOf(batch)
       more = answer.more && last > from
       from = last
     }

@@ -51,8 +51,8 @@ const idleLimit = '15s'
 
 /**
  * Takes the lock that is held for the whole of a write transaction: the blog has one writer at a time, across all servers. The
- * limit is set here and not when connecting, where PgBouncer refuses it. A standby, which grants the lock, too, is an error here,
- * because a transaction may turn out to have nothing to write.
+ * limit is set here and not when connecting, where PgBouncer refuses it. Rejects on a standby, which grants the lock too: otherwise
+ * a transaction that writes nothing would succeed there.
  */
 const lock = async (db: Transaction<Schema>): Promise<void> => {
   const { rows } = await sql<{ readonly access: string }>`

@@ -3,7 +3,7 @@ import { clusters, firstSyllable, leads, perLead, finals, vowels } from '../hang
 /**
  * Characters that NFKC may compose with the one before: combining marks, vowels and finals of Hangul (also
  * compatibility letters), the half-width voicing marks of kana; and the invisible ones that may stand between. Not ㄳ and
- * the other compatibility letters that are only finals: who writes `수고ㄳ` means 수고 and ㄳ.
+ * the other compatibility letters that are only finals: whoever writes `수고ㄳ` means 수고 and ㄳ.
  */
 const joining = String.raw`\p{M}\p{Default_Ignorable_Code_Point}\u1160-\u11FF\u3131\u3132\u3134\u3137-\u3139\u3140-\u318E\uD7B0-\uD7FF\uFF9E-\uFFDC`
 
