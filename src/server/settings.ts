@@ -66,6 +66,8 @@ const Environment = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/\S+$/)
+    // The driver would wait forever for a port that is no number.
+    .regex(/^(?!.*[?&]port=(?!\d{1,5}(?:&|$)))/)
     // The driver takes them for the same, but warns of each in English.
     .transform((url) => url.replace(/(?<=[?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, 'verify-full'))
     .nullable()
@@ -103,7 +105,7 @@ const Environment = z.object({
 const expectations: Record<string, string> = {
   HOST: 'IP 주소나 호스트 이름이어야 합니다.',
   PORT: '0부터 65535까지의 정수여야 합니다.',
-  DATABASE_URL: '‘postgres://’로 시작하는 주소여야 합니다. 값을 비우면 DATA_DIR의 데이터베이스를 씁니다.',
+  DATABASE_URL: '‘postgres://’로 시작하고 포트가 숫자인 주소여야 합니다. 값을 비우면 DATA_DIR의 데이터베이스를 씁니다.',
   SITE_URL: '‘https://blog.example.com’처럼 ‘http://’ 또는 ‘https://’로 시작하고 경로가 없는 주소여야 합니다.',
   SITE_TITLE: '1자에서 100자까지여야 합니다.',
   OWNER_NAME: `1자에서 ${commentLimits.author}자까지여야 합니다.`,

@@ -136,6 +136,7 @@ it.each([
   ['HOST', 'a b'],
   ['DATABASE_URL', 'mysql://user:secret@host/db'],
   ['DATABASE_URL', 'postgres://user:secret @host/db'],
+  ['DATABASE_URL', 'postgres://user:secret@host/db?port=abc'],
 ])('쓸 수 없는 값은 이름을 짚어 한 줄로 말하고 값은 되뇌지 않는다: %s=%s', (name, value) => {
   const said = () => readSettings({ [name]: value })
   expect(said).toThrow(new RegExp(`^${name}: [^\n]*[가-힣][^\n]*$`))
@@ -174,6 +175,11 @@ it('새 댓글을 알릴 곳을 저마다의 모양으로 읽는다', () => {
     secure: false,
     auth: null,
   })
+})
+
+it('DATABASE_URL의 port는 번호다', () => {
+  const url = 'postgres:///blog?host=/run/postgresql&port=5433'
+  expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url)
 })
 
 it.each(['prefer', 'require', 'verify-ca'])(
