@@ -77,7 +77,7 @@ export const isShownBy = (entry: Entry, batch: Batch): boolean => {
   return row.deleted || ('comment' in entry && (row.editedAt ?? '') >= (entry.comment.editedAt ?? ''))
 }
 
-const union = (spans: readonly Span[]): readonly Span[] => {
+export const union = (spans: readonly Span[]): readonly Span[] => {
   const joined: Span[] = []
   for (const span of spans.toSorted((a, b) => a.after - b.after)) {
     const last = joined.at(-1)

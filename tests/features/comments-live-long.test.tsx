@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
+import { batchLimits } from '#/contract/comment-limits.ts'
+
 import { changeComments, type MockComment } from '../../mocks/blog.ts'
 import { createGate } from '../../mocks/gate.ts'
 import { openApp } from './app.tsx'
@@ -67,6 +69,20 @@ it('다 불러오지 않은 긴 댓글에서, 알린 새 댓글이 지워지면 
   await expect.element(news(app)).toHaveTextContent('새 댓글 1개 보기')
   change(app.blog, '곧 지울 말', { deletedAt: now, content: '' }, 28)
   await expect.element(news(app)).not.toBeInTheDocument()
+})
+
+it('기다리는 사이에 댓글이 한 묶음보다 길어져도, 기다리던 새 댓글이 고쳐지면 고친 말로 나온다', async () => {
+  const app = await openApp({ ...live, path: paths.empty, blog: { comments: many(batchLimits.comments - 1) } })
+  await heardLive(app)
+  for (const content of ['먼저 온 말', '고칠 말']) someoneWrites(app.blog, { postId: 28, content })
+  change(app.blog, '', {}, 28)
+  await expect.element(news(app)).toHaveTextContent('새 댓글 2개 보기')
+  await app.queryClient.refetchQueries({ queryKey: ['post', 28], exact: true })
+  change(app.blog, '고칠 말', { content: '고친 말', editedAt: now }, 28)
+  await expect.poll(() => app.log.filter(({ call }) => call === 'comments').length).toBeGreaterThan(1)
+  await settleRequests()
+  await news(app).click()
+  await articleWith('고친 말')
 })
 
 it('새 댓글을 묻는 사이에 댓글이 바뀌고 또 하나가 와도, 바뀐 것까지 표시되어 나온다', async () => {

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LiveChange } from '#/contract/live.ts'
 import type { LoadCalls } from '#/http/api.ts'
 import type { Calls } from '#/http/calls.ts'
-import { type Batch, endOf, type LoadedThread, type Span } from '#/thread/batches.ts'
+import { type Batch, endOf, type LoadedThread, type Span, union } from '#/thread/batches.ts'
 import { readEntries } from '#/thread/cached-entries.ts'
 import type { ThreadKey } from '#/thread/cached-thread.ts'
 
@@ -18,11 +18,11 @@ const lastOf = ({ comments, extent }: LoadedThread): number =>
 
 /**
  * Reads all loaded comments again and, behind them, those that came since: to the end of the thread or, where that is not loaded,
- * those announced beyond it.
+ * those already handed out beyond it.
  */
-const reload = async (calls: Pick<Calls, 'comments'>, postId: number, { extent }: LoadedThread, announced: Span) => {
+const reload = async (calls: Pick<Calls, 'comments'>, postId: number, { extent }: LoadedThread, handedOut: Span) => {
   const batches: Batch[] = []
-  const spans = extent.more && announced.after > 0 ? [...extent.spans, announced] : extent.spans
+  const spans = extent.more ? union([...extent.spans, handedOut]) : extent.spans
   for (const { after, through } of spans) {
     const isEnd = !extent.more && through === extent.spans.at(-1)?.through
     const limit = isEnd ? Infinity : through
@@ -71,8 +71,8 @@ export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKe
   let highest = 0
   /** The event up to which everything was read, or is about to be. */
   let known: LiveChange | null = null
-  /** The last id when the stream began, for a thread whose end has not been loaded. */
-  let end = 0
+  /** The last id before the comments that were handed to `take`; `null` until the first read. */
+  let end: number | null = null
   let isReading = false
   /** Comments up to this id are wanted. */
   let readUpTo = 0
@@ -88,11 +88,11 @@ export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKe
   const readNew = async (): Promise<readonly Batch[]> => {
     const thread = client.getQueryData(queryKey)
     if (thread === undefined || thread === null) return []
-    // Everything up to `known` was read while the end was loaded.
-    if (thread.extent.more) end ||= known?.last ?? readUpTo
+    // A thread can become longer than what is loaded of it: nothing up to the last end is asked for then.
+    end = thread.extent.more ? (end ?? readUpTo) : lastOf(thread)
     const state = heard
     const batches: Batch[] = []
-    let from = Math.max(thread.extent.more ? end : lastOf(thread), taken)
+    let from = Math.max(end, taken)
     for (let more = readUpTo > from; more;) {
       const answer = await (await api()).comments(postId, from)
       const batch = { after: from, count: null, ...answer }
@@ -121,7 +121,7 @@ export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKe
     }
     isOvertaken = false
     notBefore = performance.now() + pausePerCommentMs * thread.comments.length
-    return reload(await api(), postId, thread, { after: end, through: readUpTo })
+    return reload(await api(), postId, thread, { after: end ?? taken, through: taken })
   }
 
   const read = async (what: () => Promise<readonly Batch[]>): Promise<void> => {
