@@ -55,10 +55,24 @@ it('목록에서도 누르는 것은 찍히지 않는다', async () => {
   expect(await page.getByRole('switch').count()).toBe(0)
 })
 
-it('긴 코드와 넓은 표는 종이에서 잘리지 않는다', async () => {
+const visitMarkdownPost = async () => {
   const { page } = await visit('/search?q=Markdown의 거의 모든 것', { viewport: phone })
   await page.getByRole('link', { name: 'Markdown의 거의 모든 것' }).first().click()
   await page.getByRole('region', { name: '표' }).first().waitFor()
+  return page
+}
+
+it('접힌 글도 종이에는 찍힌다', async () => {
+  const page = await visitMarkdownPost()
+  const folded = page.locator('details:not([open]) > :not(summary)').first()
+  const isShown = () => folded.evaluate((element) => element.checkVisibility())
+  expect(await isShown()).toBe(false)
+  await page.emulateMedia({ media: 'print' })
+  expect(await isShown()).toBe(true)
+})
+
+it('긴 코드와 넓은 표는 종이에서 잘리지 않는다', async () => {
+  const page = await visitMarkdownPost()
   const cutOff = () =>
     page
       .locator('pre, [role=region][aria-label=표]')
