@@ -1,5 +1,4 @@
-import type { Database } from '../database/database.ts'
-import { instant } from '../database/stored-value.ts'
+import { type Database, instant } from '../database/database.ts'
 import { Refused, requireFound } from '../http/refused.ts'
 import { budgetsPerMinute, createRateLimit } from '../limits/rate-limit.ts'
 import type { Notifier } from '../notices/notifier.ts'

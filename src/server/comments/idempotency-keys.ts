@@ -4,9 +4,8 @@ import type { Selectable } from 'kysely'
 
 import { idempotencyKeyLifetimeMs } from '#/contract/comment-limits.ts'
 
-import type { Database, Writer } from '../database/database.ts'
+import { type Database, instant, type Writer } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
-import { instant } from '../database/stored-value.ts'
 import { Refused } from '../http/refused.ts'
 import type { PasswordTries } from '../passwords/password-guards.ts'
 import { type Argon2Hash, type Passwords, readPhc, writePhc } from '../passwords/passwords.ts'

@@ -1,8 +1,8 @@
 import { authorKey } from '#/text/name-keys.ts'
 
 import type { Database, Reader } from '../database/database.ts'
-import { createKeyedHash } from '../database/stored-value.ts'
 import { Refused } from '../http/refused.ts'
+import { createKeyedHash } from '../limits/keyed-hash.ts'
 import type { PasswordTries } from '../passwords/password-guards.ts'
 import type { NewComment } from './requests.ts'
 import { needsApproval, requireAllowed } from './rules.ts'

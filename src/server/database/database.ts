@@ -76,3 +76,6 @@ const chunkSize = 500
 export const inChunks = function* <T>(items: readonly T[]): Generator<T[]> {
   for (let start = 0; start < items.length; start += chunkSize) yield items.slice(start, start + chunkSize)
 }
+
+/** An instant as the tables hold it, ISO 8601 with `Z`. `time`: in milliseconds since the epoch. */
+export const instant = (time: number): string => new Date(time).toISOString()

@@ -1,6 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
-
-import { LRUCache } from 'lru-cache'
+import { randomBytes } from 'node:crypto'
 
 import type { Database, Reader, Writer } from './database.ts'
 
@@ -29,25 +27,3 @@ export const storedSecret = async (db: Database, storedName: string, bytes: numb
   (await db.transact(
     async (writer) => (await readStored(writer, storedName)) ?? renewStoredSecret(writer, storedName, bytes),
   ))
-
-const hashKeyName = 'rate_limit_key'
-
-/**
- * Hashes a subject, such as a client's address, to 64 bits with a secret key: without it nobody can search for another address
- * with the same hash and lock its owner out. The key is in the database, because several servers may share it.
- */
-export const createKeyedHash = (db: Database): ((subject: string) => Promise<string>) => {
-  const keys = new LRUCache<string, Buffer>({
-    max: 1,
-    fetchMethod: async () => Buffer.from(await storedSecret(db, hashKeyName, 32), 'base64url'),
-  })
-  return async (subject) => {
-    const digest = createHmac('sha256', await keys.forceFetch(hashKeyName))
-      .update(subject)
-      .digest()
-    return digest.subarray(0, 8).toString('base64url')
-  }
-}
-
-/** An instant as the tables hold it, ISO 8601 with `Z`. `time`: in milliseconds since the epoch. */
-export const instant = (time: number): string => new Date(time).toISOString()

@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache'
 
 import type { RefusalCode } from '#/contract/refusal.ts'
 
-import type { Database, Reader, Writer } from '../database/database.ts'
-import { createKeyedHash, instant } from '../database/stored-value.ts'
+import { type Database, instant, type Reader, type Writer } from '../database/database.ts'
 import { networksOf } from '../http/client-address.ts'
 import { Refused } from '../http/refused.ts'
+import { createKeyedHash } from './keyed-hash.ts'
 
 const minuteMs = 60_000
 

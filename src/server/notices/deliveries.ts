@@ -1,5 +1,4 @@
-import type { Reader, Writer } from '../database/database.ts'
-import { instant } from '../database/stored-value.ts'
+import { instant, type Reader, type Writer } from '../database/database.ts'
 import type { Receiver } from '../receivers.ts'
 import { shortHash } from '../short-hash.ts'
 

@@ -4,8 +4,7 @@ import type { Context } from 'hono'
 
 import { cookieIn, deskCookie } from '#/contract/cookie.ts'
 
-import type { Database } from '../database/database.ts'
-import { instant } from '../database/stored-value.ts'
+import { type Database, instant } from '../database/database.ts'
 import { Refused } from '../http/refused.ts'
 import { readAdminPasswordHash } from './admin-password.ts'
 

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { Context } from 'hono'
 
-import type { Database } from '../database/database.ts'
-import { instant } from '../database/stored-value.ts'
+import { type Database, instant } from '../database/database.ts'
 import { clientOfRequest, widestNetworkOf } from '../http/client-address.ts'
 import { budgetsPerMinute, createMemoryLimit, createRateLimit } from '../limits/rate-limit.ts'
 import { createClientQueue, createQueue, QueueFull } from '../queue.ts'
