@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import { Client, type ClientConfig } from 'pg'
 import * as z from 'zod'
 
@@ -32,7 +32,7 @@ const announcement = (from: string, change: Change | null): string => JSON.strin
 
 /** Announces a change to other servers. PostgreSQL delivers it when the transaction commits. */
 export const announce = async (db: Writer, from: string, change: Change): Promise<void> => {
-  await sql`select pg_notify(${sql.raw(channel)}, ${announcement(from, change)})`.execute(db)
+  await db.executeQuery(CompiledQuery.raw(announcing, [announcement(from, change)]))
 }
 
 const parse = (payload: string): unknown => {
@@ -90,7 +90,7 @@ export const startListening = ({ connection, self, listener, logOutages }: Optio
       const change = readAnnouncement(payload, self)
       if (change !== null) listener.changed(change)
     })
-    const call = async (): Promise<void> => {
+    const echo = async (): Promise<void> => {
       isAlive = false
       // PostgreSQL delivers a session's own notification before it answers the query.
       await client.query(announcing, [announcement(self, null)])
@@ -98,19 +98,19 @@ export const startListening = ({ connection, self, listener, logOutages }: Optio
     }
     // Handled below.
     broken.promise.catch(() => {})
-    let pulse: NodeJS.Timeout | undefined
+    let heartbeat: NodeJS.Timeout | undefined
     try {
       await logOutages(async () => {
         await client.connect()
         await client.query(listening)
-        await call()
+        await echo()
       })
       waitMs = minWaitMs
       listener.connectionChanged(true)
-      pulse = setInterval(() => call().catch(broken.reject), heartbeatMs)
+      heartbeat = setInterval(() => echo().catch(broken.reject), heartbeatMs)
       await logOutages(() => Promise.race([broken.promise, over.promise]))
     } finally {
-      clearInterval(pulse)
+      clearInterval(heartbeat)
       listener.connectionChanged(false)
       // It may be broken already.
       await client.end().catch(() => {})
