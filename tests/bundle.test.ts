@@ -34,6 +34,12 @@ describe('빌드한 스크립트', () => {
     expect(withMark.filter((file) => initial.has(file))).toEqual([])
   })
 
+  it('새 댓글을 듣는 것은 3,000바이트를 넘지 않는다: 읽기만 하는 이도 받는다', () => {
+    const own = scripts(filesOf(manifest, ['src/features/comments/arrivals.tsx'])).filter((file) => !initial.has(file))
+    expect(own).not.toEqual([])
+    expect(own.reduce((sum, file) => sum + compressedSize(file), 0)).toBeLessThanOrEqual(3_000)
+  })
+
   it('읽는 이가 받는 것은 `Intl`을 쓰지 않는다: 전화기에서 하나 만드는 데 0.1초까지 걸린다', () => {
     const withIntl = scripts(allFiles).filter((file) => readChunk(file).includes('new Intl.'))
     // The developers' panels do, which also shows that minifying keeps the words.

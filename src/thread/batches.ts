@@ -42,7 +42,7 @@ export const countThread = ({ comments, extent }: LoadedThread): number =>
 export type Gap = { readonly after: number; readonly before: number | null }
 
 /** The last id that a batch reaches; `after` if it is empty. */
-export const endOf = ({ after, comments }: Batch): number => comments.reduce((end, { id }) => Math.max(end, id), after)
+const endOf = ({ after, comments }: Batch): number => comments.reduce((end, { id }) => Math.max(end, id), after)
 
 /** Whether an id is in the range of a batch: a covered id without a row did not exist when the batch was made. */
 const covers = (batch: Batch, id: number): boolean => id > batch.after && (!batch.more || id <= endOf(batch))
@@ -77,7 +77,7 @@ export const isShownBy = (entry: Entry, batch: Batch): boolean => {
   return row.deleted || ('comment' in entry && (row.editedAt ?? '') >= (entry.comment.editedAt ?? ''))
 }
 
-export const union = (spans: readonly Span[]): readonly Span[] => {
+const union = (spans: readonly Span[]): readonly Span[] => {
   const joined: Span[] = []
   for (const span of spans.toSorted((a, b) => a.after - b.after)) {
     const last = joined.at(-1)

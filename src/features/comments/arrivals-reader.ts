@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LiveChange } from '#/contract/live.ts'
 import type { LoadCalls } from '#/http/api.ts'
 import type { Calls } from '#/http/calls.ts'
-import { type Batch, endOf, type LoadedThread, type Span, union } from '#/thread/batches.ts'
+import type { Batch, LoadedThread, Span } from '#/thread/batches.ts'
 import { readEntries } from '#/thread/cached-entries.ts'
 import type { ThreadKey } from '#/thread/cached-thread.ts'
 
@@ -17,12 +17,20 @@ const lastOf = ({ comments, extent }: LoadedThread): number =>
   )
 
 /**
+ * The last id of an answer; `from` if it is empty. Not from `thread/batches.ts`: its chunk is fetched only once there is something to
+ * announce.
+ */
+const lastIn = ({ comments }: Pick<Batch, 'comments'>, from: number): number =>
+  comments.reduce((last, { id }) => Math.max(last, id), from)
+
+/**
  * Reads all loaded comments again and, behind them, those that came since: to the end of the thread or, where that is not loaded,
  * those already handed out beyond it.
  */
 const reload = async (calls: Pick<Calls, 'comments'>, postId: number, { extent }: LoadedThread, handedOut: Span) => {
   const batches: Batch[] = []
-  const spans = extent.more ? union([...extent.spans, handedOut]) : extent.spans
+  const beyond = { ...handedOut, after: Math.max(handedOut.after, extent.spans.at(-1)?.through ?? 0) }
+  const spans = extent.more ? [...extent.spans, beyond] : extent.spans
   for (const { after, through } of spans) {
     const isEnd = !extent.more && through === extent.spans.at(-1)?.through
     const limit = isEnd ? Infinity : through
@@ -32,7 +40,7 @@ const reload = async (calls: Pick<Calls, 'comments'>, postId: number, { extent }
       const comments = answer.comments.filter(({ id }) => isEnd || id <= through)
       const more = answer.more || comments.length < answer.comments.length
       if (comments.length > 0 || !more) batches.push({ after: from, count: null, comments, more })
-      const last = endOf({ ...answer, after: from, count: null })
+      const last = lastIn(answer, from)
       from = answer.more && last > from ? last : limit
     }
   }
@@ -95,9 +103,8 @@ export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKe
     let from = Math.max(end, taken)
     for (let more = readUpTo > from; more;) {
       const answer = await (await api()).comments(postId, from)
-      const batch = { after: from, count: null, ...answer }
-      batches.push(batch)
-      const last = endOf(batch)
+      batches.push({ after: from, count: null, ...answer })
+      const last = lastIn(answer, from)
       more = answer.more && last > from
       from = last
     }
