@@ -16,14 +16,14 @@ type Screen = {
 
 /** Every screen of the specification, section 2. */
 export const screenBudgets: readonly Screen[] = [
-  { name: '전체 목록', route: '/', budget: 112_500 },
-  { name: '카테고리', route: '/category/$id/', budget: 112_500 },
-  { name: '하위 카테고리', route: '/category/$id/sub/$subId', budget: 112_500 },
-  { name: '태그의 글', route: '/tag/$tagId/{-$tagName}', budget: 112_500 },
-  { name: '태그', route: '/tag/', budget: 111_700 },
-  { name: '찾기', route: '/search', budget: 117_800 },
-  { name: '책상', route: '/owner', budget: 109_700 },
-  { name: '내 댓글', route: '/my', budget: 109_700 },
+  { name: '전체 목록', route: '/', budget: 112_600 },
+  { name: '카테고리', route: '/category/$id/', budget: 112_600 },
+  { name: '하위 카테고리', route: '/category/$id/sub/$subId', budget: 112_600 },
+  { name: '태그의 글', route: '/tag/$tagId/{-$tagName}', budget: 112_600 },
+  { name: '태그', route: '/tag/', budget: 111_800 },
+  { name: '찾기', route: '/search', budget: 117_900 },
+  { name: '책상', route: '/owner', budget: 109_800 },
+  { name: '내 댓글', route: '/my', budget: 109_800 },
   { name: '글', route: '/pages/$id/{-$slug}', budget: 115_200 },
 ]
 

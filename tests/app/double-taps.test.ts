@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+
+import { phone, useBlog, whenIdle } from './reader.ts'
+
+const { visit } = useBlog()
+
+it('다음 쪽으로 가는 링크를 두 번 건드려도, 새 화면에서 그 자리에 온 글이 열리지 않는다', async () => {
+  const { page } = await visit('/', { viewport: phone })
+  await whenIdle(page)
+  const link = page.getByRole('link', { name: '다음 페이지' })
+  await link.scrollIntoViewIfNeeded()
+  const { x = 0, y = 0, width = 0, height = 0 } = (await link.boundingBox()) ?? {}
+  const [across, down] = [x + width / 2, y + height / 2]
+  await page.mouse.click(across, down)
+  await page.waitForURL('/?page=2')
+  const under = () =>
+    page.evaluate((at) => document.elementFromPoint(...at)?.closest('a')?.pathname, [across, down] as const)
+  await expect.poll(under).toContain('/pages/')
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await whenIdle(page)
+  expect(page.url()).toMatch(/\?page=2$/)
+})
