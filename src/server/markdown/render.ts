@@ -54,8 +54,9 @@ const footnotes: Options = {
   clobberPrefix: '',
   footnoteLabel: '각주',
   footnoteLabelProperties: { className: ['footnotes-title'] },
+  // Begins with the visible text, by which voice control finds it (https://www.w3.org/TR/WCAG22/#label-in-name).
   footnoteBackLabel: (reference, again) =>
-    `각주 ${reference + 1}의 본문 자리로 돌아가기${again > 1 ? ` (${again}번째)` : ''}`,
+    `${again > 1 ? `↩${again} ` : ''}각주 ${reference + 1}의 본문 자리로 돌아가기`,
 }
 
 type Rendered = {

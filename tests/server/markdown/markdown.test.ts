@@ -123,7 +123,7 @@ describe('각주', () => {
     for (const target of targets) expect(ids).toContain(target)
     expect(html).toContain('<h2 class="footnotes-title" id="footnote-label">각주</h2>')
     expect(html).toContain('aria-label="각주 1의 본문 자리로 돌아가기"')
-    expect(html).toContain('aria-label="각주 1의 본문 자리로 돌아가기 (2번째)"')
+    expect(html).toContain('aria-label="↩2 각주 1의 본문 자리로 돌아가기"')
   })
 })
 
