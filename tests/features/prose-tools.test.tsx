@@ -71,6 +71,12 @@ describe('크게 본 그림은', () => {
     await expect.element(dialog).toBeVisible()
   })
 
+  it('두 번 건드려도 열려 있다', async () => {
+    await openPost('<p><img src="/covers/28.svg" alt="수레" width="1200" height="675"></p>')
+    await enlarge.dblClick()
+    await expect.element(dialog).toBeVisible()
+  })
+
   it('그사이 다른 글을 많이 읽었어도, 닫은 뒤 단추와 초점이 그대로 있다', async () => {
     const picture = '<p><img src="/covers/28.svg" alt="수레" width="1200" height="675"></p>'
     await openPost(picture)

@@ -14,11 +14,12 @@ export const LargePicture = ({ dialog, picture: { src, srcset, alt }, onClose }:
   // A passive effect is cleaned up some time after the screen is left; a reader back at once would find the dialog open.
   useLayoutEffect(() => {
     const element = dialog.current
-    const close = () => element?.close()
+    // The second of two taps, by which phones zoom, would close what the first has opened.
+    const close = ({ detail }: MouseEvent) => detail > 1 || element?.close()
     element?.addEventListener('click', close)
     return () => {
       element?.removeEventListener('click', close)
-      close()
+      element?.close()
     }
   }, [dialog])
   // The event comes late: by then the dialog may be open again.
