@@ -13,6 +13,9 @@ const encodingOf = ([first, second]) => {
 /** Windows' editors and shells begin a file with a byte order mark, or write UTF-16; Node's `loadEnvFile` skips such lines. */
 const decode = (bytes) => new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
 
+/** The first name whose unquoted value would be cut off at a `#` within it: a password would lose its end unnoticed. */
+const cutOff = (text) => /^\s*(?:export\s+)?(\w+)[^\S\n]*=[^\S\n]*(?!["'`\s])[^#\n]*[^#\s]#/m.exec(text)?.[1]
+
 const notUtf8 =
   'UTF-8로 저장된 파일이 아닙니다. 메모장이라면 ‘다른 이름으로 저장’에서 인코딩을 UTF-8로 골라 저장해 주세요.'
 /** Docker makes a folder of a file that it is given and that is not there. */
@@ -23,7 +26,13 @@ const loadSettings = () => {
   // A version of Node.js without `parseEnv` cannot read the program either.
   if (!existsSync('.env') || parseEnv === undefined) return true
   try {
-    Object.assign(process.env, { ...parseEnv(decode(readFileSync('.env'))), ...process.env })
+    const text = decode(readFileSync('.env'))
+    const name = cutOff(text)
+    if (name !== undefined) {
+      console.error(`.env: ${name}의 값이 # 앞에서 잘립니다. 값을 작은따옴표로 감싸 주세요(${name}='…').`)
+      return false
+    }
+    Object.assign(process.env, { ...parseEnv(text), ...process.env })
     return true
   } catch (error) {
     console.error(`.env: ${error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? notUtf8 : unreadable}`)

@@ -79,6 +79,17 @@ it('.env가 UTF-8이 아니면 깨진 설정으로 켜지 않고 한 줄로 말�
   expect(code).toBe(1)
 })
 
+it.each([
+  ['감싸지 않았으면', 'ADMIN_PASSWORD=여름밤#2026', /^\.env: ADMIN_PASSWORD의 값이 # 앞에서 잘립니다\.[^\n]*\n$/],
+  ['따옴표로 감쌌으면', "ADMIN_PASSWORD='여름밤#2026'", /없는 글/],
+  ['띄어 쓴 설명이면', 'SITE_TITLE=밤 # 제목 #1', /없는 글/],
+] as const)('.env의 값에 든 #을 %s, 잘린 채로 켜지는 일이 없다', async (_how, line, told) => {
+  const folder = await scratchFolder()
+  await writeFile(join(folder, '.env'), `# 내 블로그\nPOSTS_DIR='./없는 글'\n${line}\n`)
+  const { complaint } = await run(folder, [process.execPath, resolve('src/server/run.mjs'), 'cli/main.ts', 'check'])
+  expect(complaint).toMatch(told)
+})
+
 it.each([['main.ts'], ['cli/main.ts', 'check']])(
   '폴더의 .env에 적은 설정으로 켜지고, 켤 때 준 환경 변수가 그것을 이긴다: %s',
   async (...program) => {
