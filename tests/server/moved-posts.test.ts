@@ -82,6 +82,15 @@ it('번호 없이 이름을 바꾼 글은 사라진 글과 내용이 같다고 �
   expect(await onSite()).toEqual({ 1: '봄', 2: '여름' })
 })
 
+it('내용이 같은 사라진 글이 여럿이면, 방금까지 있던 글의 번호를 알린다', async () => {
+  const { show } = await openMoves()
+  await show([plain('가.md', '봄')])
+  await show([plain('가.md', '봄'), plain('가 복사본.md', '봄')])
+  await show([plain('가.md', '봄')])
+  const { changed } = await show([plain('나.md', '봄')])
+  expect(changed).toEqual([expect.stringContaining("'id: 1' 줄을")])
+})
+
 it('그 자리의 글이 그대로이면, 같은 번호를 적은 다른 파일이 가져가지 못한다', async () => {
   const { show, onSite } = await openMoves()
   await show([plain('가.md', '봄')])

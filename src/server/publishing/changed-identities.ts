@@ -1,5 +1,5 @@
-import type { Incoming } from './difference.ts'
-import type { Identities, KnownPost } from './identity.ts'
+import type { Incoming, StoredPost } from './difference.ts'
+import type { Identities } from './identity.ts'
 
 /**
  * Lines about new posts that seem to be known ones, whose address and comments are left behind: their file got another `id`, or,
@@ -8,13 +8,14 @@ import type { Identities, KnownPost } from './identity.ts'
 export const changedIdentities = (
   incoming: readonly Incoming[],
   { posts, kept }: Identities,
-  known: readonly KnownPost[],
+  known: readonly StoredPost[],
 ): readonly string[] => {
   const fresh = incoming.filter(({ stored }) => stored === undefined)
   // Most syncs have none, and need not look at every post.
   if (fresh.length === 0) return []
   const present = new Set([...posts.map(({ id }) => id), ...kept])
-  const gone = known.filter(({ id }) => !present.has(id))
+  // Of several with the same content, the last one counts: one that was read until now, not a copy unpublished long ago.
+  const gone = known.filter(({ id }) => !present.has(id)).toSorted((a, b) => a.published - b.published || b.id - a.id)
   const idBySource = new Map(gone.flatMap(({ id, source }) => (source === null ? [] : [[source, id]])))
   const idByPath = new Map(gone.flatMap(({ id, path }) => (path === null ? [] : [[path, id]])))
   return fresh.flatMap(({ file }) => {

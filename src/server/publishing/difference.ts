@@ -4,7 +4,7 @@ import { shortHash } from '../short-hash.ts'
 import { createTimeSlices } from '../time-slices.ts'
 import type { Identities, KnownPost } from './identity.ts'
 
-type StoredPost = KnownPost & {
+export type StoredPost = KnownPost & {
   readonly published: number
   readonly fingerprint: string
 }
