@@ -14,7 +14,7 @@ import { importTistory } from './import/tistory.ts'
 import { importVelog } from './import/velog.ts'
 import { importWordpress } from './import/wordpress.ts'
 import { addressesIn } from './markdown-links.ts'
-import { requirePostsFolder } from './preconditions.ts'
+import { refuseOwnPosts, requirePostsFolder } from './preconditions.ts'
 
 type Outcome = {
   readonly posts: readonly ImportedPost[]
@@ -152,6 +152,7 @@ export const importPosts: Command = async (args, context) => {
     throw new WrongUse('--publish: 티스토리에만 붙입니다. 초안은 초안으로 들어오고, 나머지는 그대로 올라갑니다.')
   const folder = folderIn(values.to ?? kind)
   await requirePostsFolder(settings.postsDir)
+  await refuseOwnPosts(path(source), settings.postsDir)
 
   const { posts, skipped } = await read(path(source), context.clock())
   if (posts.length + skipped.length === 0) throw new CommandFailure(`들여올 글이 없습니다: ${source}`)

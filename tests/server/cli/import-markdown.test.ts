@@ -141,3 +141,17 @@ it('들여올 곳을 볼 권한이 없으면 한 줄로 말하고 끝난다', as
     complaint: `읽거나 쓸 권한이 없습니다: ${join(folder, 'posts/markdown/글.md')}\n`,
   })
 })
+
+it.each(['posts', 'posts/./여름', '글로 가는 길'])(
+  '글방의 글 폴더에 있는 글을 들여와 두 벌로 만들지 않는다: %s',
+  async (source) => {
+    const folder = await makeBlog()
+    await putFiles(join(folder, 'posts'), { '여름/가.md': '---\ntitle: 가\n---\n' })
+    await symlink(join(folder, 'posts'), join(folder, '글로 가는 길'))
+    const before = await treeOf(join(folder, 'posts'))
+    const { complaint, code } = await runBlog(folder, ['import', 'markdown', source])
+    expect(complaint).toMatch(/^이미 글방의 글 폴더에 있습니다: /)
+    expect(code).toBe(1)
+    expect(await treeOf(join(folder, 'posts'))).toEqual(before)
+  },
+)
