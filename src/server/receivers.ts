@@ -44,10 +44,11 @@ const receiver = (text: string): Receiver | null => {
 
 /** Parses a comma-separated list of receivers, without duplicates; `null` if one is invalid, or there is none. */
 export const parseReceivers = (text: string): readonly Receiver[] | null => {
-  const parts = new Set(text.split(',').map((part) => part.trim()))
-  const receivers = [...parts].filter((part) => part !== '').map(receiver)
-  const known = receivers.filter((it) => it !== null)
-  return known.length === receivers.length && known.length > 0 ? known : null
+  const parts = text.split(',').map((part) => part.trim())
+  const receivers = parts.filter((part) => part !== '').map(receiver)
+  // Once parsed: one URL can be spelled in several ways.
+  const known = new Map(receivers.filter((it) => it !== null).map((it) => [JSON.stringify(it), it]))
+  return receivers.includes(null) || known.size === 0 ? null : [...known.values()]
 }
 
 /** Parses `smtp://user:password@host:587`, or `smtps://` for port 465; `null` for anything else. */

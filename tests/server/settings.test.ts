@@ -177,6 +177,13 @@ it('새 댓글을 알릴 곳을 저마다의 모양으로 읽는다', () => {
   })
 })
 
+it('NOTIFY에 같은 주소를 달리 적어도 한 번만 알린다', () => {
+  const { receivers } = readSettings({
+    NOTIFY: 'http://127.0.0.1:5301/a,http://127.0.0.1:05301/a, http://127.0.0.1:5301/a',
+  })
+  expect(receivers).toEqual([{ kind: 'hook', url: 'http://127.0.0.1:5301/a' }])
+})
+
 it('DATABASE_URL의 port는 번호다', () => {
   const url = 'postgres:///blog?host=/run/postgresql&port=5433'
   expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url)
