@@ -154,7 +154,6 @@ export default defineConfig(async ({ mode, command }) => ({
                     'text/form-messages.ts',
                     'text/particle-for.ts',
                     'text/tall-text.ts',
-                    'ui/double-click.ts',
                     'ui/is-focus-lost.ts',
                     'ui/shortcuts-switch.tsx',
                     'ui/use-latest.ts',

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 
+import { ignoreDoubleClickOnNextScreen } from '../double-click.ts'
 import { focusMain } from './focus-main.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
@@ -22,18 +23,6 @@ const skip = (event: MouseEvent) => {
   document.querySelector('#main')?.scrollIntoView()
 }
 
-/** The link of the last click. */
-let clicked: Element | null = null
-
-/** Ignores the second click of a double click on another link: the next screen is there so fast that it would hit that. */
-const ignoreNextScreen = (event: MouseEvent) => {
-  const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (event.detail > 1 && link !== null && link !== clicked) {
-    event.preventDefault()
-    event.stopPropagation()
-  } else clicked = link
-}
-
 /** The layout of all screens; on a phone the menu is above the content, and the rest of the sidebar below it. */
 export const SiteLayout = ({ links, menu, aside, children }: Props) => (
   <>
@@ -41,7 +30,7 @@ export const SiteLayout = ({ links, menu, aside, children }: Props) => (
       본문으로 건너뛰기
     </a>
     <SiteHeader>{links}</SiteHeader>
-    <div className={css.columns} onClickCapture={ignoreNextScreen}>
+    <div className={css.columns} onClickCapture={ignoreDoubleClickOnNextScreen}>
       <div className={css.menu}>{menu}</div>
       <main id="main" className={css.main} tabIndex={-1}>
         {children}
