@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 
 import { formatCount } from '#/text/counts.ts'
 
-import { isPlainName } from '../disk/files.ts'
+import { isInPublicFolder, isPlainName } from '../disk/files.ts'
 import { decode } from '../posts-folder/post-file.ts'
 import { CommandFailure, WrongUse, readArguments, type Command } from './command.ts'
 import { addComments } from './import/add-comments.ts'
@@ -14,7 +14,7 @@ import { importTistory } from './import/tistory.ts'
 import { importVelog } from './import/velog.ts'
 import { importWordpress } from './import/wordpress.ts'
 import { addressesIn } from './markdown-links.ts'
-import { refuseOwnPosts, requirePostsFolder } from './preconditions.ts'
+import { requirePostsFolder } from './preconditions.ts'
 
 type Outcome = {
   readonly posts: readonly ImportedPost[]
@@ -152,7 +152,9 @@ export const importPosts: Command = async (args, context) => {
     throw new WrongUse('--publish: 티스토리에만 붙입니다. 초안은 초안으로 들어오고, 나머지는 그대로 올라갑니다.')
   const folder = folderIn(values.to ?? kind)
   await requirePostsFolder(settings.postsDir)
-  await refuseOwnPosts(path(source), settings.postsDir)
+  // They are posts already, and would all be there twice.
+  if (isInPublicFolder(settings.postsDir, path(source)))
+    throw new CommandFailure(`이미 글방의 글 폴더에 있습니다: ${path(source)} (들여올 것은 글 폴더 밖에 두어 주세요.)`)
 
   const { posts, skipped } = await read(path(source), context.clock())
   if (posts.length + skipped.length === 0) throw new CommandFailure(`들여올 글이 없습니다: ${source}`)

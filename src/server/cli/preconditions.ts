@@ -1,5 +1,4 @@
-import { realpath, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { stat } from 'node:fs/promises'
 
 import { sqliteUse } from '../database/sqlite-file.ts'
 import type { Settings } from '../settings.ts'
@@ -10,13 +9,6 @@ import { isThere, unlessAbsent } from './folders.ts'
 export const requirePostsFolder = async (postsDir: string): Promise<void> => {
   const isFolder = await stat(postsDir).then((found) => found.isDirectory(), unlessAbsent)
   if (!isFolder) throw new CommandFailure(`POSTS_DIR: ${postsDir} 폴더가 없습니다.`)
-}
-
-/** Throws if what is to be imported is in the posts folder: the posts of the blog itself would all be there twice. */
-export const refuseOwnPosts = async (source: string, postsDir: string): Promise<void> => {
-  const [real, own] = await Promise.all([realpath(source).catch(unlessAbsent), realpath(postsDir)])
-  if (real !== false && join(real, '/').startsWith(join(own, '/')))
-    throw new CommandFailure(`이미 글방의 글 폴더에 있습니다: ${source} (들여올 것은 글 폴더 밖에 두어 주세요.)`)
 }
 
 /** Throws if the blog uses PostgreSQL, which has better tools of its own; `instead` names them. */

@@ -2,6 +2,8 @@ import { CompiledQuery } from 'kysely'
 import { Client, type ClientConfig } from 'pg'
 import * as z from 'zod'
 
+import { parseObject } from '#/contract/parse-object.ts'
+
 import { createPause } from '../pause.ts'
 import type { Change, ChangeListener, Writer } from './database.ts'
 import { GuardedSocket } from './postgres-pool.ts'
@@ -35,21 +37,12 @@ export const announce = async (db: Writer, from: string, change: Change): Promis
   await db.executeQuery(CompiledQuery.raw(announcing, [announcement(from, change)]))
 }
 
-const parse = (payload: string): unknown => {
-  try {
-    const parsed: unknown = JSON.parse(payload)
-    return parsed
-  } catch {
-    return null
-  }
-}
-
 /**
  * The change that another server announced; `null` for own messages and echoes. An unreadable one counts as a change of
  * everything.
  */
 const readAnnouncement = (payload: string, self: string): Change | null => {
-  const read = Announcement.safeParse(parse(payload))
+  const read = Announcement.safeParse(parseObject(payload))
   if (!read.success) return { kind: 'posts' }
   return read.data.from === self ? null : read.data.change
 }

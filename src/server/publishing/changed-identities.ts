@@ -14,7 +14,7 @@ export const changedIdentities = (
   // Most syncs have none, and need not look at every post.
   if (fresh.length === 0) return []
   const present = new Set([...posts.map(({ id }) => id), ...kept])
-  // Of several with the same content, the last one counts: one that was read until now, not a copy unpublished long ago.
+  // Of posts with the same content the last one counts: one published until now, not a copy that was removed long ago.
   const gone = known.filter(({ id }) => !present.has(id)).toSorted((a, b) => a.published - b.published || b.id - a.id)
   const idBySource = new Map(gone.flatMap(({ id, source }) => (source === null ? [] : [[source, id]])))
   const idByPath = new Map(gone.flatMap(({ id, path }) => (path === null ? [] : [[path, id]])))
