@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import type { RenderedPage } from '#/contract/render.ts'
-import { DatabaseGone } from '#/server/database/database.ts'
+import { DatabaseBusy, DatabaseGone, DiskFull } from '#/server/database/database.ts'
 import { QueueFull } from '#/server/queue.ts'
 
 import { bodyOf, firstPostPath, openPages, rendered, shellBody } from './open-pages.ts'
@@ -65,6 +65,17 @@ it('그리다가 데이터베이스를 놓치면 껍데기가 503으로 나가�
   const answer = await ask(firstPostPath)
   expect([answer.status, await bodyOf(answer)]).toEqual([503, shellBody])
   expect(complain).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['데이터베이스가 바쁘면', DatabaseBusy],
+  ['디스크가 가득 차면', DiskFull],
+])('그리다가 %s 껍데기가 503으로 나가고, 주인이 볼 기록이 남는다', async (_, Fault) => {
+  const { ask, render, complain } = openPages()
+  render.mockRejectedValueOnce(new Fault(new Error('탈')))
+  const answer = await ask(firstPostPath)
+  expect([answer.status, await bodyOf(answer), answer.headers.get('retry-after')]).toEqual([503, shellBody, '5'])
+  expect(complain).toHaveBeenCalledOnce()
 })
 
 it('새 화면이 한꺼번에 몰리면 몇씩만 그리고 나머지는 줄을 서며, 줄이 차면 더 받지 않지만 간직한 화면은 그대로 나간다', async () => {

@@ -87,27 +87,34 @@ const answer = (
 /** Node's error for a request body that breaks off; `ECONNRESET` of a database socket has another message. */
 const isHungUp = (error: Error): boolean => errorCode(error) === 'ECONNRESET' && error.message === 'aborted'
 
+const crowded = '요청이 몰리고 있습니다. 잠시 뒤에 다시 시도해 주세요.'
+const gone = '지금은 데이터베이스에 닿지 못합니다. 잠시 뒤에 다시 시도해 주세요.'
+const busy = '다른 일로 데이터베이스가 바쁩니다. 잠시 뒤에 다시 시도해 주세요.'
+const full = '지금은 저장할 수 없습니다. 잠시 뒤에 다시 시도해 주세요.'
+
+/** The refusal for an error after which the same request may succeed later; `null` for faults of the server. */
+export const refusalFor = (error: unknown): Refused | null => {
+  if (error instanceof Refused) return error
+  if (error instanceof QueueFull) return new Refused(429, crowded, null, { 'retry-after': '3' })
+  if (error instanceof DatabaseGone) return new Refused(503, gone, null, { 'retry-after': '5' })
+  if (error instanceof DatabaseBusy) return new Refused(503, busy, null, { 'retry-after': '5' })
+  return error instanceof DiskFull ? new Refused(503, full, null, { 'retry-after': '60' }) : null
+}
+
+/** Whether the owner has to see to it; a lost connection is logged once, by what lost it. */
+export const needsOwner = (error: unknown): boolean =>
+  refusalFor(error) === null || error instanceof DatabaseBusy || error instanceof DiskFull
+
 /** Error handlers for Hono: JSON under `/api`, else plain text; no answer reveals anything about the server. */
 export const createErrorAnswers = (log: Logger): { onError: ErrorHandler; notFound: NotFoundHandler } => ({
   onError: (error, c) => {
-    if (error instanceof Refused) return answer(c, error.status, error.message, error.code, error.headers)
-    if (error instanceof QueueFull)
-      return answer(c, 429, '요청이 몰리고 있습니다. 잠시 뒤에 다시 시도해 주세요.', null, { 'retry-after': '3' })
-    // Logged already, once, when the connection was lost.
-    if (error instanceof DatabaseGone)
-      return answer(c, 503, '지금은 데이터베이스에 닿지 못합니다. 잠시 뒤에 다시 시도해 주세요.', null, {
-        'retry-after': '5',
-      })
     // The client is gone, and nothing is wrong with the server.
     if (isHungUp(error)) return answer(c, 400, '요청이 다 오기 전에 연결이 끊겼습니다. 다시 시도해 주세요.')
-    log.error({ err: error, method: c.req.method, path: c.req.path }, 'request failed')
-    if (error instanceof DatabaseBusy)
-      return answer(c, 503, '다른 일로 데이터베이스가 바쁩니다. 잠시 뒤에 다시 시도해 주세요.', null, {
-        'retry-after': '5',
-      })
-    return error instanceof DiskFull
-      ? answer(c, 503, '지금은 저장할 수 없습니다. 잠시 뒤에 다시 시도해 주세요.', null, { 'retry-after': '60' })
-      : answer(c, 500, '서버에서 문제가 생겼습니다. 잠시 뒤에 다시 시도해 주세요.')
+    if (needsOwner(error)) log.error({ err: error, method: c.req.method, path: c.req.path }, 'request failed')
+    const refused = refusalFor(error)
+    return refused === null
+      ? answer(c, 500, '서버에서 문제가 생겼습니다. 잠시 뒤에 다시 시도해 주세요.')
+      : answer(c, refused.status, refused.message, refused.code, refused.headers)
   },
   notFound: (c) => answer(c, 404, ...addressMissing),
 })

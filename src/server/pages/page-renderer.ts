@@ -6,8 +6,8 @@ import type { Render } from '#/contract/render.ts'
 import type { Site } from '#/contract/site.ts'
 
 import { encodeAnswer, type EncodedAnswer } from '../cache/answer-cache.ts'
-import { DatabaseGone } from '../database/database.ts'
 import { etagOf } from '../http/entity-tag.ts'
+import { needsOwner, refusalFor } from '../http/refused.ts'
 import { cspHash, securityHeaders } from '../http/security-headers.ts'
 import { composeDocument, type Template, withPreferences } from './document.ts'
 import type { ResolvedPage } from './resolve-page.ts'
@@ -134,8 +134,8 @@ export const createPageRenderer =
       const hashes = [cspHash(page.firstScript.code), ...head.hashes, ...body.hashes]
       return await pack(status, html, { policy: frame.policy(hashes), isReusable: status === 200, isIndexed })
     } catch (error) {
-      if (error instanceof DatabaseGone) failure = 503
-      if (failure !== 503) log.error({ err: error, path: pathname }, 'rendering failed')
-      return shell(failure ?? 500)
+      // After a failed call, what the page threw only repeats it.
+      if (failure !== 503 && needsOwner(error)) log.error({ err: error, path: pathname }, 'rendering failed')
+      return shell(refusalFor(error)?.status ?? failure ?? 500)
     }
   }

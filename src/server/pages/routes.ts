@@ -4,11 +4,9 @@ import type { Logger } from 'pino'
 import { cacheOf, matchScreen } from '#/contract/screens.ts'
 import { askedText } from '#/text/search/query-limits.ts'
 
-import { DatabaseGone } from '../database/database.ts'
 import { clientOfRequest } from '../http/client-address.ts'
 import type { PageHit } from '../http/page-hit.ts'
-import { allowOnly, fileNotFound, Refused } from '../http/refused.ts'
-import { QueueFull } from '../queue.ts'
+import { allowOnly, fileNotFound, needsOwner, refusalFor } from '../http/refused.ts'
 import { assetAnswer, type Assets } from './assets.ts'
 import { composeDocument, type Template, withPreferences } from './document.ts'
 
@@ -63,11 +61,9 @@ export const pageRoutes = (deps: PageDeps): Hono => {
     } catch (error) {
       const frame = withPreferences(await template(pathname), c.req.header('cookie') ?? '')
       // In the shell, the app shows the failure of its own API calls and retries.
-      if (error instanceof DatabaseGone) return shell(frame, 503, { 'retry-after': '5' })
-      if (error instanceof Refused) return shell(frame, error.status, error.headers)
-      if (error instanceof QueueFull) return shell(frame, 429, { 'retry-after': '3' })
-      log.error({ err: error, path: c.req.path }, 'page failed')
-      return shell(frame, 500)
+      if (needsOwner(error)) log.error({ err: error, path: c.req.path }, 'page failed')
+      const refused = refusalFor(error)
+      return refused === null ? shell(frame, 500) : shell(frame, refused.status, refused.headers)
     }
   }
   const routes = new Hono().use(async (c, next) => {
