@@ -33,7 +33,7 @@ import type { PostFileResult } from './posts-folder/post-file.ts'
 import { createPostReader } from './posts-folder/post-reader.ts'
 import { watchPosts } from './posts-folder/watch-posts.ts'
 import { createPublishedState, createPublishing, hasPosts } from './publishing/publishing.ts'
-import { shownImages } from './publishing/shown-images.ts'
+import { shownFiles } from './publishing/shown-files.ts'
 import { completeIndex } from './search-index/index-posts.ts'
 import { readSettings, WrongSetting } from './settings.ts'
 import { createShutdown, requestDeadlineMs } from './shutdown.ts'
@@ -86,15 +86,16 @@ const start = async (): Promise<void> => {
 
   await backfillByOwner(db, site.owner)
   const images = createImages({ postsDir, cacheDir: join(dataDir, 'images'), log })
+  const previews = createPreviews({ cacheDir: join(dataDir, 'previews'), log })
   const version = createContentVersion()
   const live = createLive(db)
   const stopping = new AbortController()
   const publish = createPublishing({ db, clock, owner: site.owner, tell, signal: stopping.signal })
   const onChange = async (results: readonly PostFileResult[]): Promise<void> => {
     if (await publish(results)) version.postsChanged()
-    const shown = await shownImages(db)
-    await images.forgetOthers(shown)
-    void images.resizeAhead(shown, stopping.signal)
+    const shown = await shownFiles(db)
+    await Promise.all([images.forgetOthers(shown.images), previews.forgetOthers(shown)])
+    void images.resizeAhead(shown.images, stopping.signal)
   }
   const { front, app: builtApp } = await openBuild(server, settings.imageOrigins)
   const { assets, buildFingerprint, render } = builtApp
@@ -155,7 +156,7 @@ const start = async (): Promise<void> => {
     images: { answer: answerImage },
     attachments: createAttachments(postsDir),
     sitePreview,
-    previews: createPreviews({ cacheDir: join(dataDir, 'previews'), log }),
+    previews,
     renderPage,
     ...views,
     assets,

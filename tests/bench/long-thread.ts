@@ -84,7 +84,7 @@ const openServer = async (folder: string) => {
     postsVersion: () => '1',
     attachments: createAttachments(folder),
     sitePreview: createSitePreview(siteDefaults),
-    previews: (_name, draw) => draw(),
+    previews: { get: (_name, draw) => draw() },
     images: { answer: () => Promise.resolve(null) },
   })
   const ask = async (path: string): Promise<void> => {

@@ -68,7 +68,7 @@ export const openBlogServer = async (given: Partial<AppDeps> = {}, version = nev
     template: () => template,
     attachments: createAttachments('/nowhere'),
     sitePreview: createSitePreview(siteDefaults),
-    previews: (_name, draw) => draw(),
+    previews: { get: (_name, draw) => draw() },
     images: { answer: () => Promise.resolve(null) },
     ...given,
   })

@@ -17,4 +17,10 @@ export const coverHash = (shown: readonly (string | null)[]): string =>
 export const coverName = (id: number, { title, subtitle, category }: PreviewText): string =>
   `${id}-${coverHash([title, subtitle, category])}.svg`
 
-export const coverUrl = (id: number, text: PreviewText): string => `/covers/${coverName(id, text)}`
+const folder = '/covers/'
+
+export const coverUrl = (id: number, text: PreviewText): string => folder + coverName(id, text)
+
+/** The name of the drawn cover that a thumbnail's URL points to; `null` for pictures. */
+export const coverNameIn = (thumbnail: string): string | null =>
+  thumbnail.startsWith(folder) ? thumbnail.slice(folder.length) : null

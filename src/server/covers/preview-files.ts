@@ -1,3 +1,4 @@
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { LRUCache } from 'lru-cache'
@@ -5,7 +6,7 @@ import sharp from 'sharp'
 
 import { previewSize } from '#/contract/preview.ts'
 
-import { keptBytes, writeAtomically } from '../disk/files.ts'
+import { ifThere, keptBytes, writeAtomically } from '../disk/files.ts'
 import type { WarningLog } from '../log.ts'
 import { createQueue } from '../queue.ts'
 
@@ -38,8 +39,25 @@ export const cropPreview = async (picture: Uint8Array): Promise<Bytes> => {
 /** Queue length; one preview takes about a tenth of a second. */
 const maxWaiting = 30
 
-/** Resolves with the preview of this name: cached, or made by `draw`. Rejects with `QueueFull`. */
-export type Previews = (name: string, draw: () => Promise<Bytes>) => Promise<Bytes>
+export type Previews = {
+  /** Resolves with the preview of this name: cached, or made by `draw`. Rejects with `QueueFull`. */
+  get(name: string, draw: () => Promise<Bytes>): Promise<Bytes>
+  /** Deletes the previews that are shown no more: a crop of a picture that was taken back, a cover with an old title. */
+  forgetOthers(shown: ShownPreviews): Promise<void>
+}
+
+type ShownPreviews = {
+  /** Hashes of images, of which previews are crops. */
+  readonly images: ReadonlySet<string>
+  /** Names of covers, ending in `.svg`. */
+  readonly covers: ReadonlySet<string>
+}
+
+/** The site's own is called `site-…`, a crop `<hash>-<width>.jpg`, any other like the cover; while being written they end in `.part`. */
+const isShown = (name: string, { images, covers }: ShownPreviews): boolean => {
+  const [stem = ''] = name.split('.', 1)
+  return stem.startsWith('site-') || images.has(stem.split('-', 1)[0] ?? '') || covers.has(`${stem}.svg`)
+}
 
 /**
  * Caches previews in memory and on disk; the content behind a name never changes. Draws one at a time, because sharp shares
@@ -71,5 +89,13 @@ export const createPreviews = ({
     ignoreFetchAbort: true,
     fetchMethod: (name, _stale, { context: draw }) => make(name, draw),
   })
-  return (name, draw) => previews.forceFetch(name, { context: draw })
+  const forgetOthers: Previews['forgetOthers'] = async (shown) => {
+    for (const name of previews.keys()) if (!isShown(name, shown)) previews.delete(name)
+    for (const name of (await ifThere(readdir(cacheDir))) ?? [])
+      if (!isShown(name, shown))
+        await rm(join(cacheDir, name), { force: true }).catch((error: unknown) => {
+          log.warn(`더는 보이지 않는 미리 보기 그림을 지우지 못했습니다. ${String(error)}`)
+        })
+  }
+  return { get: (name, draw) => previews.forceFetch(name, { context: draw }), forgetOthers }
 }

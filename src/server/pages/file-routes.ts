@@ -20,7 +20,7 @@ export type FileDeps = {
   readonly attachments: ReturnType<typeof createAttachments>
   readonly images: Pick<Images, 'answer'>
   readonly sitePreview: SitePreview
-  readonly previews: Previews
+  readonly previews: Pick<Previews, 'get'>
   readonly trustProxy: boolean
 }
 
@@ -36,11 +36,11 @@ export const fileRoutes = ({ db, attachments, images, sitePreview, previews, tru
     .get('/covers/*', async (c) => {
       const name = c.req.path.slice('/covers/'.length)
       if (name === sitePreview.name)
-        return c.body(await previews(name, sitePreview.draw), 200, immutableHeaders('image/png'))
+        return c.body(await previews.get(name, sitePreview.draw), 200, immutableHeaders('image/png'))
       const drawn = name.replace(/\.png$/, '.svg')
       const cover = requireFound(await db.read((reader) => findCover(reader, drawn)), fileNotFound)
       if (name !== drawn)
-        return c.body(await previews(name, () => previewPng(cover)), 200, immutableHeaders('image/png'))
+        return c.body(await previews.get(name, () => previewPng(cover)), 200, immutableHeaders('image/png'))
       return c.body(await coverSvg(name, cover), 200, immutableHeaders('image/svg+xml'))
     })
     .get('/images/*', async (c) => {
@@ -52,7 +52,7 @@ export const fileRoutes = ({ db, attachments, images, sitePreview, previews, tru
       )
       if (path === source) return c.body(body, 200, immutableHeaders(type))
       const name = path.slice('/images/'.length).replace('/', '-')
-      return c.body(await previews(name, () => cropPreview(body)), 200, immutableHeaders('image/jpeg'))
+      return c.body(await previews.get(name, () => cropPreview(body)), 200, immutableHeaders('image/jpeg'))
     })
     .get('/files/*', async (c) => {
       const path = requireFound(filePath(new URL(c.req.url).pathname), fileNotFound)
