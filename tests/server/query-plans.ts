@@ -1,6 +1,8 @@
 import { CompiledQuery, type LogEvent, sql } from 'kysely'
 import { inject } from 'vitest'
 
+import type { Writer } from '#/server/database/database.ts'
+
 import { openTestDatabase } from './blog.ts'
 
 type Plan = { readonly detail?: string; readonly 'QUERY PLAN'?: string }
@@ -25,6 +27,22 @@ export const openExplained = async () => {
   })
   const isPostgres = inject('postgres') !== undefined
 
+  const explain = async (writer: Writer, { sql: text, parameters }: CompiledQuery): Promise<readonly string[]> => {
+    const query = CompiledQuery.raw(`explain ${isPostgres ? '' : 'query plan '}${text}`, [...parameters])
+    const { rows } = await writer.executeQuery<Plan>(query)
+    return rows.map(({ detail, 'QUERY PLAN': step }) => detail ?? step ?? '')
+  }
+
+  /** The plans of the queries whose text matches, one line each. */
+  const plansOf = (text: RegExp): Promise<readonly string[]> =>
+    db.transact(async (writer) => {
+      if (isPostgres) await asIfLarge.execute(writer)
+      const plans: string[] = []
+      for (const query of asked.values())
+        if (text.test(query.sql)) plans.push((await explain(writer, query)).join('; '))
+      return plans
+    })
+
   /**
    * The steps that scan a table that is not `small`, or sort rows; by step and query. SQLite names a table by its alias.
    */
@@ -35,16 +53,14 @@ export const openExplained = async () => {
     return db.transact(async (writer) => {
       if (isPostgres) await asIfLarge.execute(writer)
       const found: string[] = []
-      for (const { sql: text, parameters } of queries) {
-        const explain = CompiledQuery.raw(`explain ${isPostgres ? '' : 'query plan '}${text}`, [...parameters])
-        const { rows } = await writer.executeQuery<Plan>(explain)
-        const steps = rows.map(({ detail, 'QUERY PLAN': step }) => detail ?? step ?? '')
+      for (const query of queries) {
+        const steps = await explain(writer, query)
         for (const step of steps)
-          if ((walk.test(step) && !sortsWhatIsFound(step, text)) || readsAllPublished(step, steps, text))
-            found.push(`${step}: ${text}`)
+          if ((walk.test(step) && !sortsWhatIsFound(step, query.sql)) || readsAllPublished(step, steps, query.sql))
+            found.push(`${step}: ${query.sql}`)
       }
       return found
     })
   }
-  return { db, asked, walks }
+  return { db, asked, plansOf, walks }
 }

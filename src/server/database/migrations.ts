@@ -18,6 +18,7 @@ import { searchTokens } from './migrations/0012-search-tokens.ts'
 import { searchPeriods } from './migrations/0013-search-periods.ts'
 import { postSources } from './migrations/0014-sources.ts'
 import { authorHash } from './migrations/0015-author-hash.ts'
+import { pageViewsOfPost } from './migrations/0016-page-views-of-post.ts'
 import type { Schema } from './schema.ts'
 
 /** In order. A released migration is never changed, only followed by another. */
@@ -37,6 +38,7 @@ const migrations = (dialect: SqlDialect): Record<string, Migration> => ({
   '0013-search-periods': searchPeriods(dialect),
   '0014-sources': postSources(dialect),
   '0015-author-hash': authorHash,
+  '0016-page-views-of-post': pageViewsOfPost,
 })
 
 /**

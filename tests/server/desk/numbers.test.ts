@@ -182,8 +182,8 @@ it('적지 못한 수는 잃지 않고 다음에 적는다', async () => {
   expect((await own('GET', '/owner/numbers')).answer).toMatchObject({ posts: [{ id: 1, views: 2 }] })
 })
 
-it('수를 적고 읽는 일은 날의 색인으로 찾는다', async () => {
-  const { db, asked, walks } = await openExplained()
+it('수를 적고 읽는 일은 날과 글의 색인으로 찾는다', async () => {
+  const { db, asked, plansOf, walks } = await openExplained()
   const { own, clock } = await openAsOwner({ db })
   const { notePageHit: note, flush } = createPageViews({ db, clock })
   asked.clear()
@@ -193,4 +193,7 @@ it('수를 적고 읽는 일은 날의 색인으로 찾는다', async () => {
   // The totals of thirty days are sorted; nothing else is sorted or scanned.
   const plans = (await walks(['setting', 'viewed'])).filter((plan) => !/(?:TEMP B-TREE|Sort).*"page_view"/s.test(plan))
   expect(plans).toEqual([])
+  const plansOfOne = await plansOf(/from "page_view" .*"post_id" = /s)
+  expect(plansOfOne.filter((plan) => !plan.includes('page_view_post'))).toEqual([])
+  expect(plansOfOne).toHaveLength(3)
 })
