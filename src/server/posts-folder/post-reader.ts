@@ -89,10 +89,12 @@ export const createPostReader = ({ cpuMs, heapBytes }: ReadLimits = defaultLimit
   const start = (): Promise<Worker> => {
     const started = startWorker()
     running = started
-    // The next `read` gets the error, and the one after it starts another worker.
-    started.catch(() => {
+    const forget = () => {
       if (running === started) running = undefined
-    })
+    }
+    // If it cannot start, the next `read` gets the error, and the one after it starts another worker. One that dies between two
+    // posts is replaced; its error must not end the process.
+    started.then((worker) => worker.on('error', forget).once('exit', forget), forget)
     return started
   }
 

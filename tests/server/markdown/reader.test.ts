@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 
 import { expect, it, onTestFinished, vi } from 'vitest'
 
@@ -55,6 +56,18 @@ it('틀린 글은 그 줄과 까닭을, 디스크의 탈은 그대로 알린다'
   const images = { ...noImages, describe: () => Promise.reject(fault) }
   await expect(read(bytesOf('![](그림.png)'), images)).rejects.toBe(fault)
   expect(await read(bytesOf('다음 글'))).toMatchObject({ ok: true })
+})
+
+it('글과 글 사이에 스레드가 죽어도 다음 글은 새 스레드에서 읽힌다', async () => {
+  const unref = vi.spyOn(Worker.prototype, 'unref')
+  onTestFinished(() => unref.mockRestore())
+  const read = openReader()
+  expect(await read(bytesOf('글'))).toMatchObject({ ok: true })
+  const worker = unref.mock.contexts.find((each) => each instanceof Worker)
+  worker?.emit('error', new Error('일부러'))
+  await worker?.terminate()
+  expect(await read(bytesOf('다음 글'))).toMatchObject({ ok: true })
+  expect(new Set(unref.mock.contexts).size).toBe(2)
 })
 
 it('끝나지 않는 글을 읽는 동안에도 서버는 제 일을 하고, 끄면 기다리지 않는다', async () => {
