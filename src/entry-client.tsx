@@ -3,7 +3,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 
-import { readPreferences } from '#/contract/cookie.ts'
+import { parsePreferences } from '#/contract/cookie.ts'
 import { parseSite } from '#/contract/site.ts'
 import { lateCommentSection } from '#/features/comments/late-comment-section.ts'
 import { fetchPostCode } from '#/features/posts/posts.queries.ts'
@@ -42,7 +42,7 @@ const createPageRouter = () =>
     queryClient,
     api,
     site,
-    preferences: readPreferences(
+    preferences: parsePreferences(
       isServerRendered ? (name) => document.documentElement.dataset[name] : browserCookies.get,
     ),
     counter: createVisitCounter({

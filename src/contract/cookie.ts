@@ -21,7 +21,7 @@ export type Preferences = {
 }
 
 /** Reads preferences from cookies, or from the attributes of a server-rendered root. */
-export const readPreferences = (get: (name: string) => string | undefined): Preferences => {
+export const parsePreferences = (get: (name: string) => string | undefined): Preferences => {
   const theme = get('theme')
   return {
     view: get('view') === 'list' ? 'list' : 'album',
@@ -31,4 +31,4 @@ export const readPreferences = (get: (name: string) => string | undefined): Pref
 
 /** The preferences in a `Cookie` header. */
 export const preferencesIn = (cookies: string | null | undefined): Preferences =>
-  readPreferences((name) => cookieIn(cookies ?? '', name))
+  parsePreferences((name) => cookieIn(cookies ?? '', name))

@@ -35,7 +35,7 @@ import { watchPosts } from './posts-folder/watch-posts.ts'
 import { createPublishedState, createPublishing, hasPosts } from './publishing/publishing.ts'
 import { shownFiles } from './publishing/shown-files.ts'
 import { completeIndex } from './search-index/index-posts.ts'
-import { readSettings, WrongSetting } from './settings.ts'
+import { parseSettings, WrongSetting } from './settings.ts'
 import { createShutdown, requestDeadlineMs } from './shutdown.ts'
 import { explainStartFailure } from './start-failure.ts'
 import { createPageViews, flushEachMinute } from './visits/page-views.ts'
@@ -48,7 +48,7 @@ const clock = (): Date => new Date()
 const shutdown = createShutdown()
 
 const start = async (): Promise<void> => {
-  const settings = readSettings(process.env)
+  const settings = parseSettings(process.env)
   const { host, dataDir, postsDir, pageSize, trustProxy } = settings
   await readdir(postsDir).catch((cause: unknown) => {
     throw new WrongSetting(`POSTS_DIR: ${postsDir} 폴더가 없거나 읽을 수 없습니다.`, { cause })

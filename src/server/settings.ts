@@ -45,10 +45,10 @@ const baseUrl = z
 
 const isRemote = (url: string): boolean => /^https?:/i.test(url) && URL.canParse(url)
 
-/** A value that `read` parses; `null` from it is an error. */
-const readAs = <T>(read: (given: string) => T | null) =>
+/** A value parsed with `parse`, whose `null` is an error. */
+const parseAs = <T>(parse: (given: string) => T | null) =>
   z.string().transform((input, context) => {
-    const value = read(input.trim())
+    const value = parse(input.trim())
     if (value !== null) return value
     context.issues.push({ code: 'custom', input })
     return z.NEVER
@@ -92,9 +92,9 @@ const Environment = z.object({
   PAGE_SIZE: integer(12, 1, 100),
   NAVER_SITE_VERIFICATION: verification,
   GOOGLE_SITE_VERIFICATION: verification,
-  NOTIFY: readAs(parseReceivers).default(nobody),
+  NOTIFY: parseAs(parseReceivers).default(nobody),
   NOTIFY_SECRET: z.string().nullable().default(null),
-  SMTP_URL: readAs(parseMailServer).nullable().default(null),
+  SMTP_URL: parseAs(parseMailServer).nullable().default(null),
   TEXT_FONT: z.enum(['system', 'site']).default('system'),
   TRUST_PROXY: z
     .enum(['1', '0', 'off'])
@@ -125,7 +125,7 @@ const expectations: Record<string, string> = {
 }
 
 /** Parses the environment; absent and empty values get their defaults. Throws {@link WrongSetting}. */
-export const readSettings = (environment: Readonly<Record<string, string | undefined>>) => {
+export const parseSettings = (environment: Readonly<Record<string, string | undefined>>) => {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
@@ -174,4 +174,4 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     trustProxy: data.TRUST_PROXY,
   }
 }
-export type Settings = ReturnType<typeof readSettings>
+export type Settings = ReturnType<typeof parseSettings>

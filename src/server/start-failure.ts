@@ -3,7 +3,7 @@ import { isOpenElsewhere } from './database/open-database.ts'
 import { errorCode } from './error-code.ts'
 import { addressOf } from './http/serve.ts'
 import { NotBuilt } from './pages/load-build.ts'
-import { readSettings, WrongSetting } from './settings.ts'
+import { parseSettings, WrongSetting } from './settings.ts'
 
 const byCode: Readonly<Record<string, string>> = {
   EADDRINUSE:
@@ -18,7 +18,7 @@ const byCode: Readonly<Record<string, string>> = {
 
 /** Why the port is taken, if that is because this blog has been started before. */
 const explainOpenAlready = (environment: Readonly<Record<string, string | undefined>>): string | null => {
-  const settings = readSettings(environment)
+  const settings = parseSettings(environment)
   if (!isOpenElsewhere(settings)) return null
   const address = addressOf(settings.host, settings.port)
   return `PORT: 글방이 이미 켜져 있습니다: ${address} (다시 켜려면, 켜 둔 터미널에서 Ctrl+C로 먼저 꺼 주세요.)`

@@ -1,6 +1,6 @@
 /**
- * Messages about missing or wrong fields, the same in forms and in the server's refusals (`noTarget` in forms only). Those that the specification
- * gives (sections 5 and 8) keep its wording.
+ * Messages about missing or wrong fields, the same in forms and in the server's refusals (`noTarget` in forms only). Those given
+ * in sections 5 and 8 of the specification keep its wording.
  */
 export const formMessages = {
   incomplete: '작성자, 비밀번호, 내용을 모두 입력해 주세요.',

@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 
-import { type Preferences, readPreferences } from '#/contract/cookie.ts'
+import { type Preferences, parsePreferences } from '#/contract/cookie.ts'
 import { browserCookies } from '#/http/cookies.ts'
 
 /** How long a choice is remembered, in milliseconds. */
@@ -21,7 +21,7 @@ type Store = {
 export const createPreferenceStore = (rendered: Preferences): Store => {
   const listeners = new Set<() => void>()
   let known: Preferences | undefined
-  const own = () => (known ??= readPreferences(browserCookies.get))
+  const own = () => (known ??= parsePreferences(browserCookies.get))
   const change = (now?: Preferences) => {
     known = now
     listeners.forEach((listener) => listener())

@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 
-import { readPreferences } from '#/contract/cookie.ts'
+import { parsePreferences } from '#/contract/cookie.ts'
 import { type Site, siteDefaults } from '#/contract/site.ts'
 import { createVisitCounter, whenOpened } from '#/features/visits/visit-counter.ts'
 import { createApi } from '#/http/api.ts'
@@ -95,7 +95,7 @@ export const openApp = async (options: OpenOptions = {}) => {
     queryClient,
     api: createApi({ baseUrl: site.apiBase }),
     site,
-    preferences: readPreferences(browserCookies.get),
+    preferences: parsePreferences(browserCookies.get),
     counter: createVisitCounter({
       beacon: createBeacon(site.apiBase),
       cookies: browserCookies,

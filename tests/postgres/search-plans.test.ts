@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { Database } from '#/server/database/database.ts'
 import { syncPosts } from '#/server/publishing/publishing.ts'
 import { openIndex } from '#/server/search-index/find-places.ts'
-import { readQuery } from '#/text/search/query.ts'
+import { parseQuery } from '#/text/search/query.ts'
 import { widestReach } from '#/text/search/ranking.ts'
 
 import { now, postFile } from '../server/blog.ts'
@@ -15,7 +15,7 @@ import { openExplained } from '../server/query-plans.ts'
 const findInParts = (db: Database, newest: number, limit: number) =>
   db.read(async (reader) => {
     const findPlaces = await openIndex(reader, db.engine, newest)
-    return findPlaces(readQuery('장').literal, widestReach, limit)
+    return findPlaces(parseQuery('장').literal, widestReach, limit)
   })
 
 it('PostgreSQL은 무엇을 찾든 찾기의 색인만 본다', async () => {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { loadConfusables, skeleton } from '#/server/comments/confusables.ts'
-import { createOwnerName } from '#/server/comments/owner-name.ts'
+import { createIsOwnerName } from '#/server/comments/owner-name.ts'
 import { withoutInvisible } from '#/text/name-keys.ts'
 
 import { adminPassword, body, openComments, refusal } from './commenting.ts'
@@ -87,7 +87,7 @@ describe('주인의 이름', () => {
     ['三', '\u4E09\uFE00'],
     ['力', 'カ'],
   ])('"%s"로 보이는 "%s"도 주인의 이름이다', (owner, author) => {
-    expect(createOwnerName(owner)(author)).toBe(true)
+    expect(createIsOwnerName(owner)(author)).toBe(true)
   })
 
   it.each([
@@ -127,11 +127,11 @@ describe('주인의 이름', () => {
     ['사과', '자과'],
     ['강아', '가아'],
   ])('주인이 "%s"일 때 "%s"은 다른 이름이다', (owner, author) => {
-    expect(createOwnerName(owner)(author)).toBe(false)
+    expect(createIsOwnerName(owner)(author)).toBe(false)
   })
 
   it('글지기와 한 글자라도 다른 한글 이름은 언제나 다른 이름이다', () => {
-    const isOwner = createOwnerName('글지기')
+    const isOwner = createIsOwnerName('글지기')
     const syllable = fc.integer({ min: 0xac_00, max: 0xd7_a3 }).map((code) => String.fromCodePoint(code))
     fc.assert(
       fc.property(
@@ -148,7 +148,7 @@ describe('주인의 이름', () => {
     const name = fc.string({ unit: fc.constantFrom(...'abcilmnoruvwABCILMNORUVWé'), minLength: 1, maxLength: 3 })
     fc.assert(
       fc.property(name, fc.array(name, { minLength: 40, maxLength: 80 }), (owner, others) => {
-        const isOwner = createOwnerName(owner)
+        const isOwner = createIsOwnerName(owner)
         const isSame = (other: string): boolean =>
           skeleton(owner.toLowerCase()) === skeleton(other.toLowerCase()) || skeleton(owner) === skeleton(other)
         expect(others.filter(isOwner)).toEqual(others.filter(isSame))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
-import { readSettings } from '#/server/settings.ts'
+import { parseSettings } from '#/server/settings.ts'
 
 import { scratchFolder } from './scratch-folder.ts'
 
@@ -14,7 +14,8 @@ const makePlaces = async () => {
   await symlink('posts', join(folder, '글 폴더'))
   await symlink('posts/안', join(folder, '밖에서 안으로'))
   await symlink(join(folder, 'data'), join(folder, 'posts/안에서 밖으로'))
-  return (posts: string, data: string) => readSettings({ POSTS_DIR: join(folder, posts), DATA_DIR: join(folder, data) })
+  return (posts: string, data: string) =>
+    parseSettings({ POSTS_DIR: join(folder, posts), DATA_DIR: join(folder, data) })
 }
 
 describe('데이터를 두는 곳', () => {

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod'
 
-import { readSettings } from '#/server/settings.ts'
+import { parseSettings } from '#/server/settings.ts'
 
 const Compose = z.object({
   services: z.object({
@@ -30,7 +30,7 @@ const compose = async (given: Readonly<Record<string, string>>) => {
 it('Docker로 켜는 데이터베이스의 비밀번호에는 어떤 글자든 쓸 수 있다', async () => {
   const password = 'a/b@c:d#e?f%g h&'
   const { environment } = await compose({ POSTGRES_PASSWORD: password, SITE_URL: 'https://blog.example.com' })
-  const { databaseUrl } = readSettings(environment)
+  const { databaseUrl } = parseSettings(environment)
   vi.stubEnv('PGPASSWORD', environment.PGPASSWORD)
   onTestFinished(() => void vi.unstubAllEnvs())
   const client = new Client({ connectionString: databaseUrl ?? '' })

@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 import type { Render, RenderedPage } from '#/contract/render.ts'
 import { siteDefaults } from '#/contract/site.ts'
 import { createContentVersion } from '#/server/cache/content-version.ts'
-import { readTemplate, type Template } from '#/server/pages/document.ts'
+import { parseTemplate, type Template } from '#/server/pages/document.ts'
 import { createPageCache } from '#/server/pages/page-cache.ts'
 import type { ResolvedPage } from '#/server/pages/resolve-page.ts'
 
@@ -21,7 +21,7 @@ export const rendered = (body: string, status = 200): RenderedPage => ({
 
 /** A template with nothing in it but this fallback. */
 export const emptyTemplate = (head: string, body: string): Template =>
-  readTemplate(
+  parseTemplate(
     `<html><head><!--ssr-head-->${head}<!--/ssr-head--></head><body><!--ssr-body-->${body}<!--/ssr-body--></body></html>`,
   )
 

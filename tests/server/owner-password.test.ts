@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { settleAdminPassword } from '#/server/passwords/admin-password.ts'
-import { readSettings } from '#/server/settings.ts'
+import { parseSettings } from '#/server/settings.ts'
 
 import { adminPassword, body, openComments, quickPasswords, refusal } from './commenting.ts'
 
@@ -25,8 +25,8 @@ describe('관리자 확인', () => {
   )
 
   it('설정에 풀어 쓴 한글로 적은 비밀번호도 모아 친 것과 같다', () => {
-    expect(readSettings({ ADMIN_PASSWORD: ' 주인 '.normalize('NFD') }).adminPassword).toBe(' 주인 ')
-    expect(readSettings({ ADMIN_PASSWORD: '각'.repeat(128).normalize('NFD') }).adminPassword).toHaveLength(128)
+    expect(parseSettings({ ADMIN_PASSWORD: ' 주인 '.normalize('NFD') }).adminPassword).toBe(' 주인 ')
+    expect(parseSettings({ ADMIN_PASSWORD: '각'.repeat(128).normalize('NFD') }).adminPassword).toHaveLength(128)
   })
 
   it('비밀번호가 바뀌면 옛것은 아무것도 열지 못한다', async () => {

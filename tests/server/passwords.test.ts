@@ -3,7 +3,7 @@ import { argon2Sync } from 'node:crypto'
 import { expect, it } from 'vitest'
 
 import { adminPasswordHash, generatePassword, settleAdminPassword } from '#/server/passwords/admin-password.ts'
-import { createPasswords, readPhc } from '#/server/passwords/passwords.ts'
+import { createPasswords, parsePhc } from '#/server/passwords/passwords.ts'
 import { createQueue } from '#/server/queue.ts'
 
 import { openTestDatabase } from './blog.ts'
@@ -32,7 +32,7 @@ it('다른 값으로 만든 해시도 그 값으로 확인한다', async () => {
   const cost = { memory: 64, passes: 3, parallelism: 1 }
   const tag = argon2Sync('argon2id', { ...cost, message: 'old', nonce: salt, tagLength: 32 })
   const phc = `$argon2id$v=19$m=64,t=3,p=1$${encode(salt)}$${encode(tag)}`
-  expect(readPhc(phc)).toEqual({ ...cost, salt, tag })
+  expect(parsePhc(phc)).toEqual({ ...cost, salt, tag })
   expect(await createPasswords().verify('old', phc)).toBe(true)
 })
 

@@ -2,10 +2,10 @@ import { resolve } from 'node:path'
 
 import { expect, it } from 'vitest'
 
-import { readSettings } from '#/server/settings.ts'
+import { parseSettings } from '#/server/settings.ts'
 
 it('아무것도 정하지 않으면 기본값이고, 빈 값은 정하지 않은 것이다', () => {
-  const defaults = readSettings({})
+  const defaults = parseSettings({})
   expect(defaults).toEqual({
     host: '127.0.0.1',
     port: 3000,
@@ -52,11 +52,11 @@ it('아무것도 정하지 않으면 기본값이고, 빈 값은 정하지 않�
       (name) => [name, ''],
     ),
   )
-  expect(readSettings(empty)).toEqual(defaults)
+  expect(parseSettings(empty)).toEqual(defaults)
 })
 
 it('정한 값을 쓴다', () => {
-  const settings = readSettings({
+  const settings = parseSettings({
     HOST: '::1',
     PORT: '0',
     DATABASE_URL: 'postgres://user:secret@host/db',
@@ -85,7 +85,7 @@ it.each([
   ['data:image/png;base64,AA==', []],
   ['https://Example.com/me.png', ['https://example.com']],
 ])('주인의 사진은 이 블로그의 것도, 다른 곳의 것도 된다: %s', (url, origins) => {
-  expect(readSettings({ OWNER_IMAGE: url })).toMatchObject({ site: { ownerImage: url }, imageOrigins: origins })
+  expect(parseSettings({ OWNER_IMAGE: url })).toMatchObject({ site: { ownerImage: url }, imageOrigins: origins })
 })
 
 it.each([
@@ -138,17 +138,17 @@ it.each([
   ['DATABASE_URL', 'postgres://user:secret @host/db'],
   ['DATABASE_URL', 'postgres://user:secret@host/db?port=abc'],
 ])('쓸 수 없는 값은 이름을 짚어 한 줄로 말하고 값은 되뇌지 않는다: %s=%s', (name, value) => {
-  const said = () => readSettings({ [name]: value })
+  const said = () => parseSettings({ [name]: value })
   expect(said).toThrow(new RegExp(`^${name}: [^\n]*[가-힣][^\n]*$`))
   expect(said).not.toThrow(/secret|xxx/)
 })
 
 it('한글 주소는 피드와 사이트맵에 적는 꼴로 바꾼다', () => {
-  expect(readSettings({ SITE_URL: 'https://블로그.한국/' }).siteUrl).toBe('https://xn--2i0b10rqve.xn--3e0b707e')
+  expect(parseSettings({ SITE_URL: 'https://블로그.한국/' }).siteUrl).toBe('https://xn--2i0b10rqve.xn--3e0b707e')
 })
 
 it('새 댓글을 알릴 곳을 저마다의 모양으로 읽는다', () => {
-  const { receivers, mailServer } = readSettings({
+  const { receivers, mailServer } = parseSettings({
     NOTIFY:
       ' https://hooks.slack.com/services/T/B/x, https://discord.com/api/webhooks/1/x,https://ptb.discord.com/api/webhooks/2/y, https://api.telegram.org/bot1:x/sendMessage?chat_id=-7, mailto:me@example.com, https://user:pass@ntfy.example/a?b=c, http://[::1]:9/x, http://localhost/, http://localhost/,',
     SMTP_URL: 'smtps://me%40example.com:p%3Aw@mail.example',
@@ -169,7 +169,7 @@ it('새 댓글을 알릴 곳을 저마다의 모양으로 읽는다', () => {
     secure: true,
     auth: { user: 'me@example.com', pass: 'p:w' },
   })
-  expect(readSettings({ SMTP_URL: 'smtp://127.0.0.1:25' }).mailServer).toEqual({
+  expect(parseSettings({ SMTP_URL: 'smtp://127.0.0.1:25' }).mailServer).toEqual({
     host: '127.0.0.1',
     port: 25,
     secure: false,
@@ -178,7 +178,7 @@ it('새 댓글을 알릴 곳을 저마다의 모양으로 읽는다', () => {
 })
 
 it('NOTIFY에 같은 주소를 달리 적어도 한 번만 알린다', () => {
-  const { receivers } = readSettings({
+  const { receivers } = parseSettings({
     NOTIFY: 'http://127.0.0.1:5301/a,http://127.0.0.1:05301/a, http://127.0.0.1:5301/a',
   })
   expect(receivers).toEqual([{ kind: 'hook', url: 'http://127.0.0.1:5301/a' }])
@@ -186,13 +186,13 @@ it('NOTIFY에 같은 주소를 달리 적어도 한 번만 알린다', () => {
 
 it('DATABASE_URL의 port는 번호다', () => {
   const url = 'postgres:///blog?host=/run/postgresql&port=5433'
-  expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url)
+  expect(parseSettings({ DATABASE_URL: url }).databaseUrl).toBe(url)
 })
 
 it.each(['prefer', 'require', 'verify-ca'])(
   'DATABASE_URL의 sslmode=%s는 드라이버가 하는 대로 verify-full이다',
   (mode) => {
-    expect(readSettings({ DATABASE_URL: `postgres://db.example/blog?a=1&sslmode=${mode}` }).databaseUrl).toBe(
+    expect(parseSettings({ DATABASE_URL: `postgres://db.example/blog?a=1&sslmode=${mode}` }).databaseUrl).toBe(
       'postgres://db.example/blog?a=1&sslmode=verify-full',
     )
   },

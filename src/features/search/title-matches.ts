@@ -1,7 +1,7 @@
 import type { PostTitle } from '#/contract/search.ts'
 import { documentOf, type SearchDocument } from '#/text/search/document.ts'
 import { fold, initialsIn } from '#/text/search/folding.ts'
-import { readQuery } from '#/text/search/query.ts'
+import { parseQuery } from '#/text/search/query.ts'
 import { rankOf } from '#/text/search/ranking.ts'
 
 const maxNear = 5
@@ -45,7 +45,7 @@ const documentIn = (title: PostTitle): SearchDocument => {
 /** The titles that match the query, in the order of the server's answer to come. */
 export const matchingTitles = (titles: readonly PostTitle[], asked: string): readonly PostTitle[] => {
   if (asked === '') return []
-  const query = readQuery(asked)
+  const query = parseQuery(asked)
   return titles
     .map((title) => ({ title, rank: rankOf(documentIn(title), query) ?? Infinity }))
     .filter(({ rank }) => rank < Infinity)
@@ -57,7 +57,7 @@ export const matchingTitles = (titles: readonly PostTitle[], asked: string): rea
 /** Titles with at least half of the words of a query, those with the most first. */
 const titlesWithMost = (titles: readonly PostTitle[], asked: string): readonly PostTitle[] => {
   const words = asked.split(/\s+/).filter((word) => word.length >= 2)
-  const queries = words.map(readQuery)
+  const queries = words.map(parseQuery)
   return titles
     .map((title) => ({ title, count: queries.filter((query) => rankOf(documentIn(title), query) !== null).length }))
     .filter(({ count }) => count > 0 && count * 2 >= queries.length)

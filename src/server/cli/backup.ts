@@ -7,7 +7,7 @@ import { formatCount } from '#/text/counts.ts'
 import { copySqlite, isDamage, sqliteFile } from '../database/sqlite-file.ts'
 import { ifThere, isInPublicFolder } from '../disk/files.ts'
 import { archiveNames, pack } from './archive.ts'
-import { type Command, CommandFailure, readArguments } from './command.ts'
+import { type Command, CommandFailure, parseArguments } from './command.ts'
 import { copyPosts } from './copy-posts.ts'
 import { databaseLine } from './database-line.ts'
 import { inStaging, isThere } from './folders.ts'
@@ -33,7 +33,7 @@ const requireFileName = async (file: string, shown: string): Promise<void> => {
 
 /** `backup`: writes database and posts to one file, whether the server runs or not. */
 export const backup: Command = async (args, { settings, clock, path, shown, tell }) => {
-  const { values, words } = readArguments(args, { force: { type: 'boolean' } }, ['파일'])
+  const { values, words } = parseArguments(args, { force: { type: 'boolean' } }, ['파일'])
   const file = path(words[0] ?? '')
   await requireFileName(file, shown(file))
   requireSqlite(settings, 'pg_dump로 데이터베이스를, 복사로 글 폴더를 담아 주세요.')

@@ -3,7 +3,7 @@ import { relative, resolve } from 'node:path'
 import { DatabaseBusy, DatabaseGone, DiskFull } from '../database/database.ts'
 import { errorCode } from '../error-code.ts'
 import { Refused } from '../http/refused.ts'
-import { WrongSetting, readSettings } from '../settings.ts'
+import { WrongSetting, parseSettings } from '../settings.ts'
 import { CommandFailure, WrongUse, type Command, type Context } from './command.ts'
 
 const imports = `  markdown   Markdown 폴더. 하위 폴더와 상대 경로의 그림을 그대로 옮깁니다.
@@ -122,7 +122,7 @@ const explain = (error: unknown): string => {
   if (error instanceof CommandFailure || error instanceof WrongSetting || error instanceof Refused) return error.message
   if (!(error instanceof Error)) return `뜻밖의 일로 멈췄습니다. (${String(error)})`
   const known = byCode[errorCode(error)]
-  // Of a temporary folder that could not be made, the owner knows only where.
+  // The name of a temporary folder means nothing to the owner; its parent does.
   const path = 'path' in error ? `: ${String(error.path).replace(/\/\.geulbang-[^/]*$/, '')}` : ''
   return known === undefined ? `뜻밖의 일로 멈췄습니다. (${error.message.split('\n')[0]})` : `${known}${path}`
 }
@@ -156,7 +156,7 @@ const nameOf = (word: string): Name => {
 }
 
 const createContext = ({ environment, folder, tell, askSecret, isInteractive }: Terminal): Context => ({
-  settings: readSettings(environment),
+  settings: parseSettings(environment),
   clock: () => new Date(),
   path: (written) => resolve(folder, written),
   shown: (path) => {

@@ -6,7 +6,7 @@ import { ifThere } from '../disk/files.ts'
 import { type PostProblem, postBytes, postsAndProblems } from '../posts-folder/post-file.ts'
 import { unreadLookAlikes } from '../posts-folder/unread-look-alikes.ts'
 import { identify } from '../publishing/identity.ts'
-import { type Command, readArguments } from './command.ts'
+import { type Command, parseArguments } from './command.ts'
 import { warningsOf } from './post-warnings.ts'
 import { requirePostsFolder } from './preconditions.ts'
 import { readPosts } from './read-posts.ts'
@@ -16,7 +16,7 @@ const byLine = (a: PostProblem, b: PostProblem): number =>
 
 /** `check`: parses every post as the server does, and looks for mistakes in valid posts. */
 export const check: Command = async (args, { settings, shown, tell }) => {
-  readArguments(args, {}, [])
+  parseArguments(args, {}, [])
   await requirePostsFolder(settings.postsDir)
   const { siteUrl } = settings
   const { files, images, results } = await readPosts(settings)

@@ -51,7 +51,7 @@ const parse = <T extends ParseArgsOptionsConfig>(args: readonly string[], option
 /**
  * Parses a command's options and positional arguments; `names` lists the latter, all of them required. Throws {@link WrongUse}.
  */
-export const readArguments = <T extends ParseArgsOptionsConfig>(
+export const parseArguments = <T extends ParseArgsOptionsConfig>(
   args: readonly string[],
   options: T,
   names: readonly string[],

@@ -9,7 +9,7 @@ import { openDatabase } from '../database/open-database.ts'
 import { sqliteFile } from '../database/sqlite-file.ts'
 import { isInPublicFolder } from '../disk/files.ts'
 import type { Settings } from '../settings.ts'
-import { type Command, CommandFailure, readArguments } from './command.ts'
+import { type Command, CommandFailure, parseArguments } from './command.ts'
 import { copyPosts } from './copy-posts.ts'
 import { databaseLine, settingsHint } from './database-line.ts'
 import { inStaging, isThere, moveAll } from './folders.ts'
@@ -63,7 +63,7 @@ const requireEmpty = async (folder: string, shown: string): Promise<void> => {
 
 /** `export`: copies the posts and writes the comments as JSON. */
 export const exportBlog: Command = async (args, { settings, path, shown, tell }) => {
-  const { values, words } = readArguments(args, { secret: { type: 'boolean' } }, ['폴더'])
+  const { values, words } = parseArguments(args, { secret: { type: 'boolean' } }, ['폴더'])
   const folder = path(words[0] ?? '')
   await requirePostsFolder(settings.postsDir)
   // Compares real paths, as served to visitors: either folder may be a link.

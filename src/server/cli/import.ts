@@ -4,7 +4,7 @@ import { formatCount } from '#/text/counts.ts'
 
 import { isInPublicFolder, isPlainName } from '../disk/files.ts'
 import { decode } from '../posts-folder/post-file.ts'
-import { CommandFailure, WrongUse, readArguments, type Command } from './command.ts'
+import { CommandFailure, WrongUse, parseArguments, type Command } from './command.ts'
 import { addComments } from './import/add-comments.ts'
 import { addPosts } from './import/add-posts.ts'
 import type { Imported, ImportedPost, Remark, SourceFolder } from './import/imported.ts'
@@ -139,7 +139,7 @@ const orUndo = async <T>(undo: () => void, work: () => Promise<T>): Promise<T> =
 /** `import`: adds the posts of another blog, and reports what was imported and what was not. */
 export const importPosts: Command = async (args, context) => {
   const { settings, path, shown, tell } = context
-  const { values, words } = readArguments(args, options, ['종류', '경로'])
+  const { values, words } = parseArguments(args, options, ['종류', '경로'])
   const [kind = '', source = ''] = words
   const read = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
   if (read === undefined) throw new WrongUse(`${kind}: 없는 종류입니다. 종류는 ${Object.keys(kinds).join(', ')}입니다.`)

@@ -7,7 +7,7 @@ import { openDatabase } from '../database/open-database.ts'
 import type { Schema } from '../database/schema.ts'
 import { sqliteFile } from '../database/sqlite-file.ts'
 import { openSqlite } from '../database/sqlite.ts'
-import { type Command, CommandFailure, readArguments } from './command.ts'
+import { type Command, CommandFailure, parseArguments } from './command.ts'
 import { databaseLine } from './database-line.ts'
 import { isThere } from './folders.ts'
 import { refuseInUse } from './preconditions.ts'
@@ -83,7 +83,7 @@ const copyRows = async (from: Writer, to: Writer): Promise<void> => {
 
 /** `move`: copies the data from the SQLite file to PostgreSQL, all or nothing. The file stays. */
 export const move: Command = async (args, { settings, shown, tell }) => {
-  readArguments(args, {}, [])
+  parseArguments(args, {}, [])
   const { dataDir, databaseUrl } = settings
   if (databaseUrl === null)
     throw new CommandFailure('DATABASE_URL: 옮겨 갈 PostgreSQL의 주소(postgres://…)를 정해 주세요.')

@@ -7,7 +7,7 @@ import { slugOf } from '#/text/slug.ts'
 
 import { errorCode } from '../error-code.ts'
 import { tagsInLine } from '../posts-folder/front-matter.ts'
-import { type Command, CommandFailure, readArguments, WrongUse } from './command.ts'
+import { type Command, CommandFailure, parseArguments, WrongUse } from './command.ts'
 import { postText } from './post-text.ts'
 import { requirePostsFolder } from './preconditions.ts'
 
@@ -21,7 +21,7 @@ const options = {
 
 /** `new`: creates the file of a post, by default as a draft, because saved posts are published within two seconds. */
 export const newPost: Command = async (args, { settings, clock, shown, tell }) => {
-  const { values, words } = readArguments(args, options, ['"제목"'])
+  const { values, words } = parseArguments(args, options, ['"제목"'])
   const [title = ''] = words
   if (nameKey(title) === '') throw new WrongUse('"제목": 빈칸만으로는 쓸 수 없습니다.')
   if (values.draft && values.publish) throw new WrongUse('--draft와 --publish 가운데 하나만 적어 주세요.')

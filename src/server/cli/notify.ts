@@ -1,6 +1,6 @@
 import { createSendNotice, deliveryTimeoutMs, NotDelivered } from '../notices/send-notice.ts'
 import { receiverName } from '../receivers.ts'
-import { type Command, CommandFailure, readArguments } from './command.ts'
+import { type Command, CommandFailure, parseArguments } from './command.ts'
 
 /** What to do about a failed delivery, by its reason: a status, an error code or a name (see {@link NotDelivered}). */
 const adviceFor = (reason: string, isMail: boolean): string => {
@@ -17,7 +17,7 @@ const adviceFor = (reason: string, isMail: boolean): string => {
 
 /** `notify`: sends a trial notice to all receivers, and reports which of them accepted it. */
 export const notify: Command = async (args, { settings, tell }) => {
-  readArguments(args, {}, [])
+  parseArguments(args, {}, [])
   const { site, siteUrl, receivers } = settings
   if (receivers.length === 0) throw new CommandFailure('NOTIFY: 알릴 곳이 정해져 있지 않습니다.')
   const send = createSendNotice({ ...settings, site: { ...site, url: siteUrl ?? '' } })

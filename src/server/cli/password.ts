@@ -1,4 +1,4 @@
-import { readOwnerPassword } from '../comments/requests.ts'
+import { parseOwnerPassword } from '../comments/requests.ts'
 import { isOpenElsewhere, openDatabase } from '../database/open-database.ts'
 import {
   endSessions,
@@ -9,7 +9,7 @@ import {
 } from '../passwords/admin-password.ts'
 import { createPasswords } from '../passwords/passwords.ts'
 import type { Settings } from '../settings.ts'
-import { type Command, CommandFailure, readArguments } from './command.ts'
+import { type Command, CommandFailure, parseArguments } from './command.ts'
 import { databaseLine, isUnused, settingsHint } from './database-line.ts'
 
 /** Stores the password; resolves with whether the database is new. */
@@ -28,10 +28,10 @@ const store = async (settings: Settings, password: string): Promise<boolean> => 
 
 /** `password`: changes the owner's password. A running server reads the hash at every use: the change takes effect at once. */
 export const changePassword: Command = async (args, { settings, askSecret, isInteractive, tell }) => {
-  readArguments(args, {}, [])
+  parseArguments(args, {}, [])
   // The same rules as on the site, where the password has to be entered.
-  const given = readOwnerPassword({ password: await askSecret('새 관리자 비밀번호: ') })
-  if (isInteractive && readOwnerPassword({ password: await askSecret('한 번 더: ') }) !== given)
+  const given = parseOwnerPassword({ password: await askSecret('새 관리자 비밀번호: ') })
+  if (isInteractive && parseOwnerPassword({ password: await askSecret('한 번 더: ') }) !== given)
     throw new CommandFailure('두 비밀번호가 다릅니다. 바꾸지 않았습니다.')
   // Checked before `store` opens the file here as well. With PostgreSQL there is no telling whether a server is connected.
   const mayBeServed = settings.databaseUrl !== null || isOpenElsewhere(settings)

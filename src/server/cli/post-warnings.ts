@@ -3,10 +3,10 @@ import { matchScreen } from '#/contract/screens.ts'
 import { isServedKind } from '../disk/files.ts'
 import type { ImageFinder } from '../images/image-url.ts'
 import { isHeic, whyUnreadable } from '../images/unreadable.ts'
-import { fileAt, isAbsoluteAddress, pathOnSite, readReference, thumbnailPaths } from '../markdown/links.ts'
+import { fileAt, isAbsoluteAddress, pathOnSite, parseReference, thumbnailPaths } from '../markdown/links.ts'
 import { unusableAddress } from '../markdown/pictures.ts'
 import { isUsableHref, isUsableSrc } from '../markdown/sanitize.ts'
-import { readFrontMatter } from '../posts-folder/front-matter.ts'
+import { parseFrontMatter } from '../posts-folder/front-matter.ts'
 import { decode, type PostProblem } from '../posts-folder/post-file.ts'
 import { gfmWithPositions } from './gfm-with-positions.ts'
 import { leftAsText } from './left-as-text.ts'
@@ -61,7 +61,7 @@ const whyUnshown = async (path: string, { images }: Folder): Promise<string | nu
 const whyDead = async (address: string, isImage: boolean, from: string, folder: Folder): Promise<string | null> => {
   if (isImage && !isUsableSrc(address)) return unusableAddress
   if (!isImage && !isUsableHref(address)) return '이런 주소의 링크는 걸리지 않아 글자로 남습니다.'
-  const reference = readReference(address, from, folder.siteUrl)
+  const reference = parseReference(address, from, folder.siteUrl)
   if (reference.kind === 'external') return null
   if (reference.kind === 'other') return whyNothingThere(address, isImage, folder)
   const reason = whyAbsent(reference.path, isImage, folder)
@@ -72,7 +72,7 @@ const whyDead = async (address: string, isImage: boolean, from: string, folder: 
 /** Why pages do not show a thumbnail; `null` if they do. */
 const whyUnseen = async (written: string, path: string, folder: Folder): Promise<string | null> => {
   const { files, siteUrl } = folder
-  if (readReference(written, path, siteUrl).kind === 'external')
+  if (parseReference(written, path, siteUrl).kind === 'external')
     return '다른 사이트의 대표 그림은 화면에 나오지 않습니다.'
   if (isAbsoluteAddress(written)) {
     const reason = whyNothingThere(written, true, folder)
@@ -94,7 +94,7 @@ const cutData = (address: string): string => address.replace(/^(data:.{35}).+/is
 export const warningsOf = async (path: string, bytes: Uint8Array, folder: Folder): Promise<readonly PostProblem[]> => {
   const source = decode(bytes)
   if (!source.ok) return []
-  const front = readFrontMatter(source.text)
+  const front = parseFrontMatter(source.text)
   if (!front.ok) return []
   const unknown = front.unknown.map(({ key, line }) => ({
     path,

@@ -5,7 +5,7 @@ import type { Settings } from '../settings.ts'
 import { CommandFailure } from './command.ts'
 import { isThere, unlessAbsent } from './folders.ts'
 
-/** Throws if there is no posts folder: an unmounted disk must not pass for an empty blog. */
+/** Rejects if there is no posts folder: an unmounted disk must not pass for an empty blog. */
 export const requirePostsFolder = async (postsDir: string): Promise<void> => {
   const isFolder = await stat(postsDir).then((found) => found.isDirectory(), unlessAbsent)
   if (!isFolder) throw new CommandFailure(`POSTS_DIR: ${postsDir} 폴더가 없습니다.`)
@@ -16,7 +16,7 @@ export const requireSqlite = ({ databaseUrl }: Pick<Settings, 'databaseUrl'>, in
   if (databaseUrl !== null) throw new CommandFailure(`DATABASE_URL: 데이터가 PostgreSQL에 있습니다. ${instead}`)
 }
 
-/** Throws if a server has the file open, or may have: what it writes would be lost. */
+/** Rejects if a server has the file open, or may have: what it writes would be lost. */
 export const refuseInUse = async (database: string): Promise<void> => {
   if (!(await isThere(database))) return
   const use = sqliteUse(database)

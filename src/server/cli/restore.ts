@@ -9,7 +9,7 @@ import { openSqlite } from '../database/sqlite.ts'
 import { createFolder, isHidden } from '../disk/files.ts'
 import { endSessions, newFeedAdvice } from '../passwords/admin-password.ts'
 import { archiveNames, unpack } from './archive.ts'
-import { type Command, CommandFailure, readArguments } from './command.ts'
+import { type Command, CommandFailure, parseArguments } from './command.ts'
 import { databaseLine } from './database-line.ts'
 import { inStaging, isThere, type Move, moveAll } from './folders.ts'
 import { refuseInUse, requireSqlite } from './preconditions.ts'
@@ -86,7 +86,7 @@ const swapIn = async ({ dataDir, postsDir, database, posts, timestamp }: Swap): 
 
 /** `restore`: replaces database and posts with those of a backup, all or nothing. The old ones are moved aside. */
 export const restore: Command = async (args, { settings, clock, path, shown, tell }) => {
-  const { values, words } = readArguments(args, { force: { type: 'boolean' } }, ['파일'])
+  const { values, words } = parseArguments(args, { force: { type: 'boolean' } }, ['파일'])
   requireSqlite(settings, 'pg_restore로 데이터베이스를, 복사로 글 폴더를 되돌려 주세요.')
   const { postsDir, dataDir } = settings
   const database = sqliteFile(dataDir)

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { createOwnerName } from './owner-name.ts'
+import { createIsOwnerName } from './owner-name.ts'
 
 /** Rows per statement, within the limit of parameters. */
 const batchSize = 500
@@ -14,7 +14,7 @@ export const backfillByOwner = async (db: Database, owner: string): Promise<void
   )
   // Without a write, which waits while another server publishes.
   if ((await first) === undefined) return
-  const isOwnerName = createOwnerName(owner)
+  const isOwnerName = createIsOwnerName(owner)
   const backfillBatch = () =>
     db.transact(async (writer) => {
       const rows = await writer

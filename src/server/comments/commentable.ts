@@ -8,18 +8,18 @@ export const isPublished = async (db: Reader, id: number): Promise<boolean> =>
   (await db.selectFrom('post').select('id').where('id', '=', id).where('published', '=', 1).executeTakeFirst()) !==
   undefined
 
-/** Throws 404 unless the post is published. */
+/** Rejects with 404 unless the post is published. */
 export const requirePublished = async (db: Reader, postId: number): Promise<void> => {
   if (!(await isPublished(db, postId))) throw postNotFound()
 }
 
-/** Throws 403 if comments are closed. */
+/** Rejects with 403 if comments are closed. */
 const requireCommentsOpen = async (db: Reader, postId: number): Promise<void> => {
   if (await isClosed(db, postId)) throw new Refused(403, '댓글이 닫힌 글입니다.', 'comment.closed')
 }
 
 /**
- * Throws unless the post exists and takes comments, and the parent, if any, is a visible comment of the same post. Resolves with
+ * Rejects unless the post exists and takes comments, and the parent, if any, is a visible comment of the same post. Resolves with
  * whether the new comment is secret, which every reply to a secret one is.
  */
 export const requireCommentable = async (

@@ -8,7 +8,7 @@ import { type Database, instant, type Writer } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 import { Refused } from '../http/refused.ts'
 import type { PasswordTries } from '../passwords/password-guards.ts'
-import { type Argon2Hash, type Passwords, readPhc, writePhc } from '../passwords/passwords.ts'
+import { type Argon2Hash, type Passwords, parsePhc, formatPhc } from '../passwords/passwords.ts'
 import { type CommentAnswer, readComment } from './comment-answer.ts'
 import type { NewComment } from './requests.ts'
 
@@ -23,10 +23,10 @@ const bodyOf = ({ postId, parentId, author, content, secret }: Body): string =>
 const identityOf = ({ postId, parentId, author }: Identity): string => JSON.stringify([postId, parentId, author])
 
 const sealWith = (hash: Argon2Hash, text: string): string =>
-  writePhc({ ...hash, tag: createHmac('sha256', hash.tag).update(text).digest() })
+  formatPhc({ ...hash, tag: createHmac('sha256', hash.tag).update(text).digest() })
 
 const hashIn = (passwordHash: string): Argon2Hash => {
-  const hash = readPhc(passwordHash)
+  const hash = parsePhc(passwordHash)
   if (hash === null) throw new TypeError('a seal needs the hash of a password')
   return hash
 }
@@ -93,7 +93,7 @@ export const createIdempotencyKeys = ({ db, clock, passwords, tries, owner }: De
   const oldest = (): string => instant(clock().getTime() - idempotencyKeyLifetimeMs)
   return {
     /**
-     * The comment that the key created, as it is now; `null` for a new key. Throws 422 for another request's key. `isOwners`:
+     * The comment that the key created, as it is now; `null` for a new key. Rejects with 422 for another request's key. `isOwners`:
      * whether the request is the owner's, asked where the key has lost its seal: for an edited comment of the owner.
      */
     find: async (

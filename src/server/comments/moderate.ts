@@ -61,7 +61,7 @@ type Deps = { readonly db: Database; readonly tries: PasswordTries; readonly aut
 
 /**
  * Whether a visitor's new comment has to be held for the owner's approval: by the spam heuristics above, or by the owner's rules
- * (`rules.ts`), by which comments with links may be held. Rejects if the rules forbid it.
+ * (`rules.ts`). Rejects with a `Refused` (400) if the rules forbid it.
  */
 export const createMustHold =
   ({ db, tries, authors }: Deps) =>
@@ -84,8 +84,8 @@ export const createMustHold =
   }
 
 /**
- * Whether a comment has to be held whose author is known, or was considered a moment ago: a switch to `first` since then does not
- * hold it. Rejects if the rules forbid it.
+ * Whether the rules, which may have changed meanwhile, hold a comment whose author is known or was checked a moment ago: the rule
+ * to hold everyone's first comment does not apply. Rejects with a `Refused` (400) if the rules forbid it.
  */
 export const mustHoldAgain = async (
   db: Reader,

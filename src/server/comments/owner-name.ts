@@ -40,7 +40,7 @@ const shapeOf = (name: string): string => skeleton(authorAsSeen(name))
  * by skeleton, and by letters of other scripts in either case. Any other difference, such as an accent, makes it a different
  * name.
  */
-export const createOwnerName = (owner: string): ((name: string) => boolean) => {
+export const createIsOwnerName = (owner: string): ((name: string) => boolean) => {
   const [key, shape] = [keyOf(owner), shapeOf(owner)]
   const disguises = disguisesOf(authorAsSeen(owner))
   return (name) => keyOf(name) === key || shapeOf(name) === shape || disguises.test(authorAsSeen(name).normalize('NFD'))

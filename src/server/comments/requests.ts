@@ -109,26 +109,26 @@ const AskedReplies = z.object(
   { error: objectExpected },
 )
 
-const read = <T extends z.ZodType>(schema: T, body: unknown): z.output<T> =>
+const parse = <T extends z.ZodType>(schema: T, body: unknown): z.output<T> =>
   parseBody(schema, body, (problem) => new Refused(400, problem))
 
 /**
  * These parse request bodies; all throw 400. `ownerName`: of the owner if the request has the owner's session, else `null`.
  */
-export const readNewComment = (body: unknown, ownerName: string | null): NewComment =>
-  read(ownerName === null ? NewComment : OwnComment(ownerName), body)
-export const readTarget = (body: unknown, asOwner: boolean): Target => read(Target(asOwner), body)
-export const readEdit = (body: unknown, asOwner: boolean): Edit => read(Edit(asOwner), body)
-export const readOwnerPassword = (body: unknown): string => read(OwnerPassword, body).password
+export const parseNewComment = (body: unknown, ownerName: string | null): NewComment =>
+  parse(ownerName === null ? NewComment : OwnComment(ownerName), body)
+export const parseTarget = (body: unknown, asOwner: boolean): Target => parse(Target(asOwner), body)
+export const parseEdit = (body: unknown, asOwner: boolean): Edit => parse(Edit(asOwner), body)
+export const parseOwnerPassword = (body: unknown): string => parse(OwnerPassword, body).password
 
 /** The comments whose replies are requested, and the id after which they start. */
-export const readAskedReplies = (body: unknown): { readonly ids: readonly number[]; readonly after: number } => {
-  const { ids, after } = read(AskedReplies, body)
+export const parseAskedReplies = (body: unknown): { readonly ids: readonly number[]; readonly after: number } => {
+  const { ids, after } = parse(AskedReplies, body)
   return { ids, after: after ?? 0 }
 }
 
 /** Parses `Idempotency-Key`; `null` if absent. Throws 400. */
-export const readIdempotencyKey = (header: string | undefined): string | null => {
+export const parseIdempotencyKey = (header: string | undefined): string | null => {
   if (header === undefined) return null
   if (/^[\x21-\x7E]{1,255}$/.test(header)) return header
   throw new Refused(400, '요청이 올바르지 않습니다. Idempotency-Key는 빈칸 없는 ASCII 1자에서 255자까지입니다.')

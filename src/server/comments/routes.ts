@@ -17,12 +17,12 @@ import { createOpenComment } from './open-comment.ts'
 import { repliesToAny } from './replies.ts'
 import {
   hasPassword,
-  readAskedReplies,
-  readEdit,
-  readIdempotencyKey,
-  readNewComment,
-  readOwnerPassword,
-  readTarget,
+  parseAskedReplies,
+  parseEdit,
+  parseIdempotencyKey,
+  parseNewComment,
+  parseOwnerPassword,
+  parseTarget,
 } from './requests.ts'
 import { threadBatch } from './thread-batch.ts'
 import { createWriteComment } from './write-comment.ts'
@@ -70,7 +70,7 @@ export const threadRoutes = ({ db, owner }: Pick<CommentDeps, 'db' | 'owner'>): 
       return c.json({ success: true, comments, ...(more && { more }) })
     })
     .post('/comment/replies', async (c) => {
-      const { ids, after } = readAskedReplies(await jsonBody(c))
+      const { ids, after } = parseAskedReplies(await jsonBody(c))
       const replies = await db.read((reader) => repliesToAny(reader, ids, after))
       return c.json({ success: true, replies }, 200, noStore)
     })
@@ -91,10 +91,10 @@ export const commentRoutes = (deps: GuardedDeps): Hono => {
 
   return new Hono()
     .post('/comment', async (c) => {
-      const key = readIdempotencyKey(c.req.header('idempotency-key'))
+      const key = parseIdempotencyKey(c.req.header('idempotency-key'))
       const body = await jsonBody(c)
       const asOwner = await isByOwner(c, body)
-      const request = readNewComment(body, asOwner ? deps.owner : null)
+      const request = parseNewComment(body, asOwner ? deps.owner : null)
       const newComment = await inPasswordQueue(c, (client) => write(client, request, { key, asOwner }))
       const answer = { success: true, msg: '댓글을 등록했습니다.', newComment }
       const own = { commentId: newComment.id, isDeleted: false, editedAt: newComment.edited_at ?? '' }
@@ -103,7 +103,7 @@ export const commentRoutes = (deps: GuardedDeps): Hono => {
     .delete('/comment', async (c) => {
       const body = await jsonBody(c)
       const asOwner = await isByOwner(c, body)
-      const request = readTarget(body, asOwner)
+      const request = parseTarget(body, asOwner)
       const { postId, wasVisible } = await inPasswordQueue(c, (client) => remove(client, request, asOwner))
       const own = { commentId: request.commentId, isDeleted: true, editedAt: '' }
       const answer = { success: true, msg: '댓글을 삭제했습니다.' }
@@ -112,7 +112,7 @@ export const commentRoutes = (deps: GuardedDeps): Hono => {
     .patch('/comment', async (c) => {
       const body = await jsonBody(c)
       const asOwner = await isByOwner(c, body)
-      const request = readEdit(body, asOwner)
+      const request = parseEdit(body, asOwner)
       const { postId, comment, wasVisible } = await inPasswordQueue(c, (client) => edit(client, request, asOwner))
       // To pages, a comment held again counts as deleted.
       const isDeleted = comment.held === true
@@ -124,13 +124,13 @@ export const commentRoutes = (deps: GuardedDeps): Hono => {
     .post('/comment/open', async (c) => {
       const body = await jsonBody(c)
       const asOwner = await isByOwner(c, body, 'read')
-      const request = readTarget(body, asOwner)
+      const request = parseTarget(body, asOwner)
       const comments = await inPasswordQueue(c, (client) => open(client, request, asOwner))
       return c.json({ success: true, comments }, 200, noStore)
     })
     .all('/comment/open', allowOnly('POST'))
     .post('/user/authAdmin', async (c) => {
-      const password = readOwnerPassword(await jsonBody(c))
+      const password = parseOwnerPassword(await jsonBody(c))
       const success = await inPasswordQueue(c, async (client) =>
         tries.isRight(client, password, await adminPasswordHash(deps.db)),
       )

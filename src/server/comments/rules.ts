@@ -27,7 +27,7 @@ export const loadRules = async (db: Reader): Promise<Rules> => ({
   closed: await closedPosts(db),
 })
 
-/** Throws 404 for an id of no post, published or not. */
+/** Rejects with 404 for an id of no post, published or not. */
 export const requirePosts = async (db: Reader, ids: readonly number[]): Promise<void> => {
   for (const chunk of inChunks(ids)) {
     const rows = await db.selectFrom('post').select('id').where('id', 'in', chunk).execute()
@@ -81,7 +81,7 @@ const linkPattern =
 const hasLink = ({ author, content }: Written): boolean =>
   [author, content].some((text) => linkPattern.test(text.normalize('NFKC')))
 
-/** Throws 400 for forbidden words; resolves with the rules. */
+/** Rejects with 400 for forbidden words; resolves with the rules. */
 export const requireAllowed = async (db: Reader, written: Written): Promise<Pick<Rules, 'hold' | 'words'>> => {
   const rules = await storedRules(db)
   if (containsWord(rules.words, written))

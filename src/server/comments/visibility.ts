@@ -5,6 +5,9 @@ import type { Reader, Writer } from '../database/database.ts'
 /** `held = 0` as a literal: a parameter would not match the partial index. */
 export const notHeld = sql.lit(0)
 
+/** Spelled exactly as in the partial index, which is not used otherwise. */
+export const notDeleted = sql<boolean>`comment.deleted_at is null`
+
 /** The number of a post's visible comments. */
 export const visibleCount = async (db: Reader, postId: number): Promise<number> => {
   const row = await db.selectFrom('thread').select('comment_cnt').where('post_id', '=', postId).executeTakeFirst()

@@ -12,7 +12,7 @@ import { commentAnswer, type CommentAnswer, commentColumns } from './comment-ans
 import { requireCommentable } from './commentable.ts'
 import { createIdempotencyKeys, seal } from './idempotency-keys.ts'
 import { createAuthors, createMustHold, mustHoldAgain } from './moderate.ts'
-import { createOwnerName } from './owner-name.ts'
+import { createIsOwnerName } from './owner-name.ts'
 import type { NewComment } from './requests.ts'
 import { changeCount } from './visibility.ts'
 
@@ -101,7 +101,7 @@ export const createWriteComment = (deps: Deps) => {
   const recognitions = createPasswordTries({ db, clock, passwords }, 'unknown author')
   const mustHold = createMustHold({ db, tries: recognitions, authors })
   const keys = createIdempotencyKeys({ db, clock, passwords, tries, owner })
-  const isOwnerName = createOwnerName(owner)
+  const isOwnerName = createIsOwnerName(owner)
   const admit = createRateLimit({ db, clock, kind: 'comment' })
 
   const isAdminPassword = async (client: string, password: string): Promise<boolean> =>

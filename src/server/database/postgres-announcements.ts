@@ -41,7 +41,7 @@ export const announce = async (db: Writer, from: string, change: Change): Promis
  * The change that another server announced; `null` for own messages and echoes. An unreadable one counts as a change of
  * everything.
  */
-const readAnnouncement = (payload: string, self: string): Change | null => {
+const parseAnnouncement = (payload: string, self: string): Change | null => {
   const read = Announcement.safeParse(parseObject(payload))
   if (!read.success) return { kind: 'posts' }
   return read.data.from === self ? null : read.data.change
@@ -80,7 +80,7 @@ export const startListening = ({ connection, self, listener, logOutages }: Optio
     let isAlive = false
     client.on('notification', ({ payload = '' }) => {
       isAlive = true
-      const change = readAnnouncement(payload, self)
+      const change = parseAnnouncement(payload, self)
       if (change !== null) listener.changed(change)
     })
     const echo = async (): Promise<void> => {

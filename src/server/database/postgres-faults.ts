@@ -127,7 +127,7 @@ type Guard = <T>(task: () => Promise<T>) => Promise<T>
 /**
  * A circuit breaker: after a timeout one task at a time probes the database, and all others fail at once, instead of waiting in
  * turn for the same timeout. So do those that were in the queue when the timeout came. To be called when a task's turn has come;
- * `queuedAt` (`performance.now()`): when it entered the queue. Throws `DatabaseGone`.
+ * `queuedAt` (`performance.now()`): when it entered the queue. Rejects with `DatabaseGone`.
  */
 export const createCircuitBreaker = () => {
   let fault: DatabaseGone | null = null
@@ -154,7 +154,7 @@ export const createCircuitBreaker = () => {
 
 type OutageWords = { readonly lost: string; readonly back: string }
 
-/** Wraps tasks: logs once when they lose the database and once when it is back. Throws what `knownFault` makes of an error. */
+/** Wraps tasks: logs once when they lose the database and once when it is back. They reject with what `knownFault` makes of an error. */
 export const createOutageLog = (log: Logger, { lost, back }: OutageWords): Guard => {
   let gone = false
   return async (task) => {

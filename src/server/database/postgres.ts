@@ -105,7 +105,7 @@ const createOutageLogs = (log: Logger) => ({
 /**
  * Connects, and migrates the tables. As with SQLite there is one writer at a time, so that what a transaction has read still
  * holds when it writes; with row locks, one forgotten lock would go unnoticed. `log` gets a line when the database is lost and
- * when it is back, `queryLog` every query. Throws `DatabaseGone`, `DiskFull` or `UnsupportedDatabase`.
+ * when it is back, `queryLog` every query. Rejects with `DatabaseGone`, `DiskFull` or `UnsupportedDatabase`.
  */
 export const openPostgres = async (
   url: string,

@@ -107,7 +107,7 @@ type AnsweredKeyTable = {
   /** The `Idempotency-Key` of the request. */
   key: string
   comment_id: number
-  /** A keyed hash of the request, in PHC format, empty once the owner's own comment was edited; see `idempotency-keys.ts`. */
+  /** A keyed hash of the request, in PHC format; empty once the owner has edited a comment of theirs. See `idempotency-keys.ts`. */
   seal: string
   answered_at: string
 }
@@ -115,8 +115,8 @@ type AnsweredKeyTable = {
 /** Recent requests, for rate limits. */
 type RecentActTable = {
   /**
-   * `comment`, `edit`, `wrong password`, `unknown author` (a wrong one of somebody who may be new), or `password try` for one
-   * whose outcome is not known yet.
+   * `comment`, `edit`, `wrong password`, `unknown author` (a wrong password from somebody who may be new), or `password try`
+   * for a password that is still being checked.
    */
   kind: string
   /** A keyed hash of what is counted: a network, a post, the blog. For a `password try`, its id. */

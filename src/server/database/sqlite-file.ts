@@ -56,7 +56,7 @@ export const sqliteFile = (dataDir: string): string => join(dataDir, 'geulbang.s
 const unchangeable = new Set(['ENOENT', 'EPERM', 'ENOTSUP', 'EROFS'])
 
 /**
- * Makes the file readable for the server's user only, because it contains password hashes and keys; creates it if necessary. New
+ * Lets only the user who runs the server read the file, because it contains password hashes and keys; creates it if necessary. New
  * WAL files get the same mode from SQLite, existing ones here.
  */
 export const keepPrivate = (file: string): void => {

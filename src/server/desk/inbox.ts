@@ -4,7 +4,7 @@ import type { InboxFilter } from '#/contract/desk.ts'
 
 import { commentNotFound } from '../comments/authenticate.ts'
 import { commentAnswer, commentColumns } from '../comments/comment-answer.ts'
-import { changeCount, showTombstones } from '../comments/visibility.ts'
+import { changeCount, notDeleted, showTombstones } from '../comments/visibility.ts'
 import type { Database, Reader, Writer } from '../database/database.ts'
 import { readStored, writeStored } from '../database/stored-value.ts'
 import { Refused, requireFound } from '../http/refused.ts'
@@ -25,7 +25,6 @@ export const markSeen = async (db: Writer, id: number): Promise<void> => {
 }
 
 /** Spelled exactly as in the partial indexes of `0009-owners-desk.ts`, which are not used otherwise. */
-const notDeleted = sql<boolean>`comment.deleted_at is null`
 const ofOthers = sql<boolean>`comment.deleted_at is null and comment.by_owner = 0`
 const held = sql<boolean>`comment.deleted_at is null and comment.held = 1`
 
@@ -68,7 +67,7 @@ const changedSinceError = () =>
   new Refused(409, '그사이 글쓴이가 댓글을 고쳤습니다. 다시 읽고 눌러 주세요.', 'comment.changed')
 
 /**
- * Publishes a held comment. Throws 404 for a deleted or unknown one, and 409 for one edited since the owner read it: its last
+ * Publishes a held comment. Rejects with 404 for a deleted or unknown one, and 409 for one edited since the owner read it: its last
  * edit was not at `editedAt` (empty: never edited; `null`: not checked).
  */
 export const createApproveComment =

@@ -7,7 +7,7 @@ import { formMessages } from '#/text/form-messages.ts'
 
 import { wordKey } from '../comments/confusables.ts'
 import { createDeleteComment } from '../comments/delete-comment.ts'
-import { readOwnerPassword } from '../comments/requests.ts'
+import { parseOwnerPassword } from '../comments/requests.ts'
 import { loadRules, writeRules } from '../comments/rules.ts'
 import type { Database } from '../database/database.ts'
 import { cursorField, idField, idInPath, jsonBody, optionalId, parseBody } from '../http/parameters.ts'
@@ -70,7 +70,7 @@ const Approval = z
   .nullable()
 
 /** Parses the `state` parameter; `new` if absent. */
-const readState = (text: string | undefined): InboxFilter => {
+const parseFilter = (text: string | undefined): InboxFilter => {
   const state = inboxFilters.find((name) => name === (text ?? 'new'))
   if (state === undefined) throw wrong(`state 값은 ${inboxFilters.join(', ')} 가운데 하나입니다.`)
   return state
@@ -91,7 +91,7 @@ const sessionRoutes = ({ db, auth, inPasswordQueue, tries }: Deps): Hono =>
   new Hono()
     .post('/owner/session', async (c) => {
       auth.refuseOtherSites(c)
-      const password = readOwnerPassword(await jsonBody(c))
+      const password = parseOwnerPassword(await jsonBody(c))
       const isSignedIn = await inPasswordQueue(c, async (client) => {
         const hash = await adminPasswordHash(db)
         return (await tries.isRight(client, password, hash)) && auth.signIn(c, hash)
@@ -118,7 +118,7 @@ export const deskRoutes = (deps: Deps): Hono => {
     .route('/', sessionRoutes(deps))
     .get('/owner/comments', async (c) => {
       await auth.requireSession(c)
-      const state = readState(c.req.query('state'))
+      const state = parseFilter(c.req.query('state'))
       const before = optionalId(c, 'before', 'request.wrong')
       const batch = await db.read((reader) => inboxComments(reader, state, before, owner))
       return c.json({ success: true, ...batch })

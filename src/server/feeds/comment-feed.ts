@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
-
 import { commentName, postIdPath, postPath } from '#/contract/addresses.ts'
 import type { Site } from '#/contract/site.ts'
 
+import { notDeleted } from '../comments/visibility.ts'
 import type { Reader } from '../database/database.ts'
-import { atomDocument, element, elementOf, person, xmlText } from './xml.ts'
+import { atomDocument, element, elementOf, lastUpdated, person, xmlText } from './xml.ts'
 
 /** Number of entries; few suffice because feed readers poll often and keep what they have. */
 const maxEntries = 50
@@ -15,8 +14,7 @@ const newestComments = (db: Reader) =>
     .innerJoin('post', 'post.id', 'comment.post_id')
     .select(['comment.id', 'comment.author', 'comment.content', 'comment.created_at', 'comment.edited_at'])
     .select(['comment.secret', 'comment.held', 'post.id as postId', 'post.slug', 'post.title'])
-    // Exactly the condition of the partial index, which would not be used otherwise.
-    .where(sql<boolean>`comment.deleted_at is null`)
+    .where(notDeleted)
     .orderBy('comment.id', 'desc')
     .limit(maxEntries)
     .execute()
@@ -42,11 +40,11 @@ const entry = (comment: FeedComment, site: Site): string => {
 /** The newest comments of the blog as Atom, for its owner: with held ones, and without the texts of secret ones. */
 export const commentFeed = async (db: Reader, site: Site): Promise<string> => {
   const comments = await newestComments(db)
-  const changes = comments.map(({ created_at, edited_at }) => edited_at ?? created_at).toSorted()
+  const changes = comments.map(({ created_at, edited_at }) => edited_at ?? created_at)
   const parts = [
     element('id', xmlText(`${site.url}/owner/comments.xml`)),
     element('title', xmlText(`${site.title} · 댓글`)),
-    element('updated', changes.at(-1) ?? new Date(0).toISOString()),
+    lastUpdated(changes),
     element('link', '', { href: `${site.url}/owner` }),
     ...comments.map((comment) => entry(comment, site)),
   ]

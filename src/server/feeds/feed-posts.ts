@@ -6,7 +6,7 @@ import type { Site } from '#/contract/site.ts'
 import type { Reader } from '../database/database.ts'
 import { everyPost } from '../database/scope.ts'
 import { tagNames } from '../database/tag-names.ts'
-import { readPictureAddress } from '../images/image-url.ts'
+import { parsePictureAddress } from '../images/image-url.ts'
 import { listedPosts } from '../posts/posts.ts'
 
 /** Within tags only: in the text of a post about HTML, `href="/…"` is not a link. */
@@ -18,7 +18,7 @@ const anchor = /<a class="heading-anchor"[^>]*><\/a>/g
 
 /** The address of a picture as WebP: feed readers that do not read AVIF would show none. */
 const withoutAvif = (url: string): string => {
-  const picture = readPictureAddress(url)
+  const picture = parsePictureAddress(url)
   return picture?.format === 'avif' ? pictureAddress(picture.hash, picture.width, 'webp') : url
 }
 

@@ -2,7 +2,7 @@ import type { Site } from '#/contract/site.ts'
 import { escapeHtml } from '#/text/html-text.ts'
 
 import type { FeedPost } from './feed-posts.ts'
-import { atomDocument, cdata, element, elementOf, person, xmlDocument, xmlText } from './xml.ts'
+import { atomDocument, cdata, element, elementOf, lastUpdated, person, xmlDocument, xmlText } from './xml.ts'
 
 const namespaces = {
   'xmlns:atom': 'http://www.w3.org/2005/Atom',
@@ -83,12 +83,11 @@ const entry = (post: FeedPost): string =>
 
 /** Titles and summaries without a `type` are plain text. */
 export const atom = (site: Site, posts: readonly FeedPost[]): string => {
-  const changes = posts.map(({ updated_at }) => updated_at).toSorted()
   const parts = [
     element('id', xmlText(`${site.url}/`)),
     element('title', xmlText(site.title)),
     element('subtitle', xmlText(site.description)),
-    element('updated', changes.at(-1) ?? new Date(0).toISOString()),
+    lastUpdated(posts.map(({ updated_at }) => updated_at)),
     element('link', '', { href: `${site.url}/` }),
     element('link', '', { href: `${site.url}/atom.xml`, rel: 'self', type: 'application/atom+xml' }),
     person(site.owner),

@@ -27,5 +27,9 @@ export const xmlDocument = (root: string): string => `<?xml version="1.0" encodi
 export const atomDocument = (parts: readonly string[]): string =>
   xmlDocument(elementOf('feed', parts, { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'ko' }))
 
+/** When an Atom feed last changed: the latest of its entries' instants (ISO 8601). */
+export const lastUpdated = (instants: readonly string[]): string =>
+  element('updated', instants.toSorted().at(-1) ?? new Date(0).toISOString())
+
 /** An author in Atom. */
 export const person = (name: string): string => element('author', element('name', xmlText(name)))

@@ -55,7 +55,7 @@ export const requestedPage = (c: Context): number => optionalId(c, 'pageNum', 'p
 const readable = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * The JSON body of a request. Throws 400 for anything else, and for another `Content-Type`: a form on another site cannot send
+ * The JSON body of a request. Rejects with 400 for anything else, and for another `Content-Type`: a form on another site cannot send
  * `application/json` without a CORS preflight.
  */
 export const jsonBody = async (c: Context): Promise<unknown> => {

@@ -167,7 +167,7 @@ const isHost = (text: string): boolean => {
 
 /**
  * Whether a request has exactly one valid `Host` header (RFC 9112, 3.2). Node would accept several; its own answer to a request
- * without any would lack our headers. Nor may its target hold a password: `Request` throws at it.
+ * without any would lack our headers. Nor may its target contain a password: `new Request` throws a `TypeError` for it.
  */
 const isReadable = ({ httpVersion, headers: { host }, rawHeaders, url = '' }: IncomingMessage): boolean => {
   if (/^[a-z]+:\/\/[^/?#]*@/i.test(url)) return false

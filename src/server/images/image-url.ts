@@ -18,7 +18,7 @@ export type FoundImage = ImageInfo | 'unreadable' | null
 
 /** Looks up the images beside the posts, to render Markdown. */
 export type ImageFinder = {
-  /** Looks at a path under the posts folder (NFC). Throws on disk errors. */
+  /** Looks at a path under the posts folder (NFC). Rejects on disk errors. */
   describe(path: string): Promise<FoundImage>
 }
 
@@ -31,7 +31,7 @@ export const fileUrl = (path: string): string => `/files/${encodedPath(path)}`
 export type ResizedImage = { readonly hash: string; readonly width: number; readonly format: PictureFormat }
 
 /** The image that `pictureAddress` made an address for; `null` for any other address. */
-export const readPictureAddress = (address: string): ResizedImage | null => {
+export const parsePictureAddress = (address: string): ResizedImage | null => {
   const [, hash, width, avif] = /^\/images\/([\da-f]{20})\/([1-9]\d{0,4})\.(?:(avif)|webp)$/.exec(address) ?? []
   if (hash === undefined) return null
   return { hash, width: Number(width), format: avif === undefined ? 'webp' : 'avif' }

@@ -14,7 +14,7 @@ import {
   type FoundImage,
   type ImageFinder,
   isImageHash,
-  readPictureAddress,
+  parsePictureAddress,
   type ResizedImage,
 } from './image-url.ts'
 import { findOriginal, inspect, resize } from './resize.ts'
@@ -40,7 +40,7 @@ export type Images = ImageFinder & {
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-type Settings = { readonly postsDir: string; readonly cacheDir: string; readonly log: WarningLog }
+type ImagesOptions = { readonly postsDir: string; readonly cacheDir: string; readonly log: WarningLog }
 /** Identical images may exist as several files. */
 type Source = { readonly files: Set<string>; readonly widths: readonly number[] }
 
@@ -52,7 +52,7 @@ const usualWidths = [360, 720, 960]
  * Knows the images that were described since the start, and those that are already resized on disk: until all posts are read, its
  * `answer` resolves with `null` for others.
  */
-export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
+export const createImages = ({ postsDir, cacheDir, log }: ImagesOptions): Images => {
   const locate = createLocate(postsDir)
   const inspectQueue = createQueue(2, Infinity)
   // One at a time: resizing may take half a gigabyte of memory, and uses several cores by itself.
@@ -146,7 +146,7 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
       })
     }
     for (const address of resized.keys())
-      if (!shown.has(readPictureAddress(address)?.hash ?? '')) resized.delete(address)
+      if (!shown.has(parsePictureAddress(address)?.hash ?? '')) resized.delete(address)
   }
 
   const ready = new Set<string>()
@@ -189,7 +189,7 @@ export const createImages = ({ postsDir, cacheDir, log }: Settings): Images => {
     describe,
     forgetOthers,
     answer: async (pathname, client = '') => {
-      const asked = readPictureAddress(pathname)
+      const asked = parsePictureAddress(pathname)
       if (asked === null) return null
       const { hash, format } = asked
       const width = widthToServe(hash, asked.width)

@@ -74,7 +74,7 @@ export const inspect = async (
   file: string,
   warn: (reason: string) => void,
 ): Promise<ImageInfo | null> => {
-  // sharp throws at it.
+  // sharp throws synchronously for empty input.
   if (bytes.length === 0) return null
   const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1')
   // Lets a drawing contain photos of many megabytes. Its depth, elements and entities stay limited.

@@ -8,8 +8,9 @@ import { storedSecret } from '../database/stored-value.ts'
 const hashKeyName = 'rate_limit_key'
 
 /**
- * Hashes a subject, such as a client's address, to 64 bits with a secret key: without it nobody can search for another address
- * with the same hash and lock its owner out. The key is in the database, because several servers may share it.
+ * Hashes a subject, such as a client's network or an author's name, to 64 bits with a secret key: without the key nobody can
+ * find a second subject with the same hash, to use up its limits or pass for it. The key is in the database, because several
+ * servers may share it.
  */
 export const createKeyedHash = (db: Database): ((subject: string) => Promise<string>) => {
   const keys = new LRUCache<string, Buffer>({

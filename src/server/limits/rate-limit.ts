@@ -48,7 +48,7 @@ export const budgetsPerMinute = (
  * The window's bounds, in milliseconds. Its end lies a little ahead, because clocks of several servers differ; anything
  * beyond that was counted before a clock was set back.
  */
-const countedSince = ({ windowMs }: Budget, now: number) => ({ after: now - windowMs, until: now + minuteMs })
+const windowBounds = ({ windowMs }: Budget, now: number) => ({ after: now - windowMs, until: now + minuteMs })
 
 /** The 429 with `Retry-After`. `oldest`: when the oldest request within the limit came, in milliseconds. */
 const tooOften = ({ windowMs, message, code }: Budget, oldest: number, now: number): Refused => {
@@ -67,7 +67,7 @@ export const createRateLimit = ({ db, clock, kind }: Options) => {
   const refuseAtLimit = async (reader: Reader, budgets: readonly HashedBudget[]): Promise<void> => {
     const now = clock().getTime()
     for (const budget of budgets) {
-      const { after, until } = countedSince(budget, now)
+      const { after, until } = windowBounds(budget, now)
       const oldest = await reader
         .selectFrom('recent_act')
         .select('at')
@@ -99,8 +99,8 @@ export const createRateLimit = ({ db, clock, kind }: Options) => {
   }
 
   /**
-   * Throws `Refused` (429) if a limit is used up. Otherwise resolves with a function that counts the request, to be called in
-   * the request's own transaction; it checks again and may throw too.
+   * Rejects with `Refused` (429) if a limit is used up. Otherwise resolves with a function that counts the request, to be called
+   * in the request's own transaction; it checks again and may reject, too.
    */
   return async (budgets: readonly Budget[]): Promise<(writer: Writer) => Promise<void>> => {
     const hashed = await Promise.all(budgets.map(async (budget) => ({ ...budget, hash: await hashOf(budget.subject) })))
@@ -120,7 +120,7 @@ const maxSubjects = 20_000
 export const createMemoryLimit = (clock: () => Date) => {
   const times = new LRUCache<string, readonly number[]>({ max: maxSubjects })
   const recent = (budget: Budget, now: number): readonly number[] => {
-    const { after, until } = countedSince(budget, now)
+    const { after, until } = windowBounds(budget, now)
     return (times.peek(budget.subject) ?? []).filter((at) => at > after && at <= until)
   }
   return {

@@ -51,7 +51,7 @@ export const createLive = (db: Database) => {
   let isOver = false
   let beating: NodeJS.Timeout | undefined
 
-  const addStreams = (client: string, by: number): void => {
+  const changeStreamCount = (client: string, by: number): void => {
     total += by
     for (const { subject } of allowancesOf(client)) {
       const left = (streamsOf.get(subject) ?? 0) + by
@@ -120,11 +120,11 @@ export const createLive = (db: Database) => {
     /** Opens a stream; `full` at the limit of streams, `missing` if there is no such post. */
     open: async ({ client, postId, hangUp }: Options) => {
       if (isOver || isFull(client)) return 'full'
-      addStreams(client, 1)
+      changeStreamCount(client, 1)
       let hasSpoken = false
       const onClosed = () => {
         clearTimeout(end)
-        addStreams(client, -1)
+        changeStreamCount(client, -1)
         leave(postId, stream)
       }
       const made = createEventStream({ hangUp, onClosed })

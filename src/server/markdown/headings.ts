@@ -40,7 +40,7 @@ const plainId = (id: string): string => id.replace(/^[^\p{L}\p{N}]+/u, '').repla
 
 const addSlugs = rehypeSlug()
 
-/** Runs `change` on a tree whose links to footnotes are empty: their numbers are no words of a heading, and change. */
+/** Runs `change` while links to footnotes are empty: their numbers are no part of a heading's words, and change with the text. */
 const withoutFootnoteNumbers = (tree: Root, change: (tree: Root) => void): void => {
   const numbers: { readonly link: Element; readonly children: Element['children'] }[] = []
   visit(tree, 'element', (link) => {

@@ -31,7 +31,7 @@ export const isAbsoluteAddress = (address: string): boolean => /^(?:https?:\/)?\
  * Resolves an address in the post at path `from`. The URL parser handles `./` and `../`, which cannot leave the posts folder, just
  * as in a browser they cannot leave the root of a site.
  */
-export const readReference = (address: string, from: string, siteUrl: string | null): Reference => {
+export const parseReference = (address: string, from: string, siteUrl: string | null): Reference => {
   const base = `${placeholderOrigin}/${encodedPath(from)}`
   // Backslashes, which Windows puts between folders, are percent-encoded by now; the URL parser would read bare ones as `/`.
   // Not after a slash or a colon, where one would begin a host, which it does not in a browser.
@@ -64,7 +64,7 @@ export const fileAt = (path: string): string | null =>
  * (`여름 #1.jpg`), and read as a link (`%20`).
  */
 export const thumbnailPaths = (written: string, from: string, siteUrl: string | null): readonly string[] => {
-  const reference = readReference(written, from, siteUrl)
+  const reference = parseReference(written, from, siteUrl)
   const asWritten = posix.join(posix.dirname(from), written.normalize('NFC'))
   return [asWritten, ...(reference.kind === 'file' ? [reference.path] : [])]
 }
@@ -132,7 +132,7 @@ export const resolveLinks = (tree: Root, { path, siteUrl }: LinkSettings): void 
       parent.children.splice(index, 1, ...link.children)
       return [SKIP, index]
     }
-    const reference = readReference(href, path, siteUrl)
+    const reference = parseReference(href, path, siteUrl)
     link.properties.href = reference.kind === 'file' ? `${fileUrl(reference.path)}${reference.suffix}` : href
     if (reference.kind === 'external') {
       link.properties.className = [...classesOf(link), 'external']

@@ -14,11 +14,9 @@ import type {
 import { SKIP, visit } from 'unist-util-visit'
 
 import { isAddress } from './addresses.ts'
-import { sourceOf } from './source-of.ts'
+import { type Located, sourceOf } from './source-of.ts'
 
 type Block = BlockContent | DefinitionContent
-
-type Located = { readonly position?: Root['position'] }
 
 const textNode = (value: string): PhrasingContent => ({ type: 'text', value })
 

@@ -8,7 +8,7 @@ import { type ImageFinder, type ImageInfo, imageUrl } from '../images/image-url.
 import { whyUnreadable } from '../images/unreadable.ts'
 import type { WarningLog } from '../log.ts'
 import { classesOf, hastElement, hastText, parentsIn } from './elements.ts'
-import { elementsInLinks, type LinkSettings, readReference } from './links.ts'
+import { elementsInLinks, type LinkSettings, parseReference } from './links.ts'
 
 export type RenderSettings = LinkSettings & { readonly images: ImageFinder; readonly log: WarningLog }
 
@@ -86,7 +86,7 @@ export const resolveImages = async (tree: Root, { path, siteUrl, images, log }: 
     image.properties.decoding = 'async'
     const src = withoutOwnOrigin(image.properties.src ?? '', siteUrl)
     image.properties.src = src
-    const reference = readReference(src, path, null)
+    const reference = parseReference(src, path, null)
     if (reference.kind === 'external') linkOut(image, src, linked.has(image))
     if (src === '') {
       log.warn(`${path}: ${unusableAddress} ${image.properties.alt}`.trimEnd())
@@ -127,8 +127,8 @@ const takeTitle = ({ properties }: Element): string => {
 const tight: ReadonlySet<string> = new Set(['li', 'td', 'th'])
 
 /**
- * Turns what has nothing but a picture into a figure, with the picture's title as caption. Of a picture that is not shown, the
- * title follows the words elsewhere, too: there is no tooltip on a phone.
+ * Turns an element with nothing but a picture into a figure, with the picture's title as caption. Where a picture is replaced by
+ * a link, its title follows the link's words, within a sentence, too: there is no tooltip on a phone.
  */
 export const makeFigures = (tree: Root): void => {
   const elements = parentsIn(tree).filter((node) => node.type === 'element')

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast'
 
-type Located = { readonly position?: Root['position'] }
+export type Located = { readonly position?: Root['position'] }
 
 /** The text that a node was parsed from. */
 export const sourceOf = ({ position }: Located, source: string): string =>

@@ -2,7 +2,7 @@ import { instant, type Reader, type Writer } from '../database/database.ts'
 import type { Receiver } from '../receivers.ts'
 import { shortHash } from '../short-hash.ts'
 
-/** A new comment that the owner was not told of yet, or was told of lately. */
+/** A new comment that the owner has not been told of yet, or was told of recently. */
 export type Noted = {
   readonly comment_id: number
   readonly at: string

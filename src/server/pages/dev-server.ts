@@ -6,7 +6,7 @@ import { createServer, type ViteDevServer } from 'vite'
 
 import { serverEntry } from '#/contract/render.ts'
 
-import { readTemplate } from './document.ts'
+import { parseTemplate } from './document.ts'
 import type { WebApp } from './load-build.ts'
 
 /** Vite's client and React Refresh need inline scripts and a WebSocket. */
@@ -52,7 +52,7 @@ export const createDevServer = async (server: Server, images: readonly string[] 
     template: async () => {
       // One page for all URLs: Vite fails on those that cannot be decoded.
       const indexHtml = await vite.transformIndexHtml('/index.html', await readFile('index.html', 'utf8'))
-      const template = readTemplate(indexHtml)
+      const template = parseTemplate(indexHtml)
       return {
         ...template,
         headEnd: `${template.headEnd}${await firstStyles(vite)}`,

@@ -27,7 +27,7 @@ const layout =
 const siteSlot = /\s*<script type="application\/json" id="site">.*?<\/script>/s
 
 /** Throws if the text is not the app's `index.html`. */
-export const readTemplate = (indexHtml: string): Template => {
+export const parseTemplate = (indexHtml: string): Template => {
   const cut = layout.exec(indexHtml)
   if (cut === null) throw new Error('index.html has no <!--ssr-head--> or <!--ssr-body-->')
   const [, attributes = '', headStart = '', head = '', headEnd = '', bodyStart = '', body = '', bodyEnd = ''] = cut
@@ -92,7 +92,7 @@ type Content = Pick<RenderedPage, 'head' | 'header' | 'body' | 'firstScript'> & 
 /**
  * The whole HTML document; without content the shell, which the app fills in the browser. The styles of the screen stand after
  * the site's header, which browsers then paint first, on a phone 100 ms earlier. React removes what it finds in the shell's
- * `#root`, so in the shell they stand in the head. `data-unscripted` is taken off by `supported-browser.ts`.
+ * `#root`, so in the shell they stand in the head. `supported-browser.ts` removes `data-unscripted`.
  */
 export const composeDocument = (template: Template, content: Content | null = null): string => {
   const { headStart, headEnd, screenStyles, bodyStart, bodyEnd, fallback } = template

@@ -9,7 +9,7 @@ import { memoised } from '#/text/memoised.ts'
 import { isAbsence } from '../disk/files.ts'
 import { contentSecurityPolicy, cspHash } from '../http/security-headers.ts'
 import { type Assets, loadAssets } from './assets.ts'
-import { dataScript, readTemplate, type Template } from './document.ts'
+import { dataScript, parseTemplate, type Template } from './document.ts'
 import { Manifest, nextScripts, screenScripts, screenStyles } from './screen-files.ts'
 
 export class NotBuilt extends Error {}
@@ -53,7 +53,7 @@ export const paintFirst = async (
 ): Promise<{ readonly template: Template; readonly styleHashes: readonly string[] }> => {
   const addresses = [...indexHtml.matchAll(styleLink)].map(([, address = '']) => address)
   const sheets = await Promise.all(addresses.map(async (it) => inlineStylesheet(it, await readText(it))))
-  const template = readTemplate(indexHtml.replaceAll(styleLink, '').replaceAll(scriptTag, ''))
+  const template = parseTemplate(indexHtml.replaceAll(styleLink, '').replaceAll(scriptTag, ''))
   // Before the rendered head, whose first script reads the font families from these styles.
   const headStart = [template.headStart, ...sheets.map(({ element }) => element)].join('')
   return { template: { ...template, headStart }, styleHashes: sheets.map(({ hash }) => hash) }
@@ -64,7 +64,7 @@ export const startAfterPaint = (scriptLoader: string, scripts: PageScripts): str
   `${dataScript('type="application/json" id="scripts"', scripts)}<script>${scriptLoader}</script>`
 
 /**
- * Loads the output of `npm run build`: assets, template and the server renderer. Throws {@link NotBuilt}.
+ * Loads the output of `npm run build`: assets, template and the server renderer. Rejects with {@link NotBuilt}.
  *
  * @param images origins that pages may load pictures from, beside their own
  */

@@ -16,7 +16,7 @@ import type { ContentVersion } from '../cache/content-version.ts'
 import { pageCacheControl } from '../http/cache-control.ts'
 import { createClientQueue, createCoalescingQueue } from '../queue.ts'
 import { createPageRenderer, type RendererOptions } from './page-renderer.ts'
-import { type ResolvedPage, plainPath, readAddress, tidyPath } from './resolve-page.ts'
+import { type ResolvedPage, plainPath, parseAddress, tidyPath } from './resolve-page.ts'
 
 type Options = RendererOptions & {
   /** Reads from the database what is at a path. */
@@ -28,7 +28,7 @@ type Options = RendererOptions & {
   readonly cachesPages?: boolean
 }
 
-/** The cookies that change what a page looks like, as part of the cache key; each has a few values only. */
+/** The cookies that change what a page looks like, for the cache key; each has only a few values. */
 const variantOf = (cookie: string): string => {
   const { view, theme } = preferencesIn(cookie)
   return `view=${view}; theme=${theme}`
@@ -77,7 +77,7 @@ export const createPageCache = ({ resolve, pageSize, version, cachesPages = true
     const tidy = tidyPath(pathname)
     if (tidy !== pathname) return redirect(((await resolve(tidy)).movedTo ?? tidy) + search)
     const path = plainPath(pathname)
-    const { page, address } = readAddress(path, searchParams)
+    const { page, address } = parseAddress(path, searchParams)
     const variant = variantOf(requestHeaders.cookie ?? '')
     const key = keyOf(address, variant)
     const current = () => version.of(path)

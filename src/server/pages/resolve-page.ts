@@ -49,7 +49,7 @@ const searchAddress = (given: URLSearchParams, page: number): string => {
  * The part of an address that the page depends on, for the cache key: drops campaign parameters, and `page` on screens
  * without pages.
  */
-export const readAddress = (path: string, searchParams: URLSearchParams) => {
+export const parseAddress = (path: string, searchParams: URLSearchParams) => {
   const { screen } = matchScreen(path) ?? {}
   const [given, ...more] = searchParams.getAll('page')
   const page = screen?.paged !== true || more.length > 0 ? 1 : askedPage(given)

@@ -86,12 +86,12 @@ export const createOwnerAuth = ({ db, clock, siteUrl }: StoreDeps & { readonly s
     // Lax, because it proves nothing: so it is sent when the owner comes by a link in a notice, too, and that view is not counted.
     c.header('set-cookie', `${deskCookie}=${mark}; Max-Age=${age}; Path=/; SameSite=Lax${secure}`, { append: true })
   }
-  /** Throws 401 without a session. Enough for reading: another site cannot see the answer. */
+  /** Rejects with 401 without a session. Enough for reading: another site cannot see the answer. */
   const requireSession = async (c: Context): Promise<void> => {
     const token = tokenOf(c)
     if (token === null || !(await sessions.isOpen(token))) throw signedOutError()
   }
-  /** Throws 401 without a session, 403 if another site sent the request (CSRF). For every call that changes something. */
+  /** Rejects with 401 without a session, with 403 if another site sent the request (CSRF). For every call that changes something. */
   const requireSessionAndOrigin = async (c: Context): Promise<void> => {
     await requireSession(c)
     if (senderOf(c, siteUrl) !== 'this site') throw wrongSiteError()
@@ -107,7 +107,7 @@ export const createOwnerAuth = ({ db, clock, siteUrl }: StoreDeps & { readonly s
     requireSessionAndOrigin,
     refuseOtherSites,
     /**
-     * Whether a request comes with a session. Throws 401 if the session is not valid, and 403 for requests of other sites; only
+     * Whether a request comes with a session. Rejects with 401 if the session is not valid, and 403 for requests of other sites; only
      * a call that changes something has to prove its origin.
      */
     requireValidSessionIfSent: async (c: Context, purpose: 'read' | 'change'): Promise<boolean> => {

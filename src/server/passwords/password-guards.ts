@@ -98,7 +98,7 @@ type Limits = {
 /**
  * Runs each client's tasks one at a time, in order, so that each sees the outcome of the one before. Clients do not wait for
  * each other. The more tasks wait in all, the fewer one client may add (dynamic thresholds, as in a switch's shared buffer),
- * so that clients with hundreds of requests cannot crowd out one with a single request. Throws `QueueFull`.
+ * so that clients with hundreds of requests cannot crowd out one with a single request. Rejects with `QueueFull`.
  */
 const createSerialQueue = ({ perClient, total }: Limits) => {
   const queues = new Map<string, { readonly queue: ReturnType<typeof createQueue>; taskCount: number }>()
@@ -123,7 +123,7 @@ const createSerialQueue = ({ perClient, total }: Limits) => {
  * The queue of all requests that carry a password: one at a time for each client, so that no guess is checked before the last
  * one is counted, and fair between networks. Four run at once: enough to keep the two slots of the password hash busy while
  * others wait for the database, and few enough that this queue decides who is next, not the hash's own, which knows no clients.
- * The last in the queue waits some ten seconds, less than the page's timeout. Throws `QueueFull`.
+ * The last in the queue waits some ten seconds, less than the page's timeout. Rejects with `QueueFull`.
  */
 export const createPasswordQueue = (trustProxy: boolean) => {
   const serial = createSerialQueue({ perClient: 128, total: 1_024 })

@@ -19,11 +19,11 @@ const pattern =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,64})\$([A-Za-z0-9+/]{22,128})$/
 
 /** Formats a hash as a PHC string, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
-export const writePhc = ({ memory, passes, parallelism, salt, tag }: Argon2Hash): string =>
+export const formatPhc = ({ memory, passes, parallelism, salt, tag }: Argon2Hash): string =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(salt)}$${encode(tag)}`
 
 /** Parses a PHC string; `null` for anything else, such as the empty text of a deleted comment. */
-export const readPhc = (text: string): Argon2Hash | null => {
+export const parsePhc = (text: string): Argon2Hash | null => {
   const [, memory, passes, parallelism, salt, tag] = pattern.exec(text) ?? []
   if (salt === undefined || tag === undefined) return null
   return {
@@ -58,7 +58,7 @@ const owasp = { memory: 19_456, passes: 2, parallelism: 1 } as const
 export const createPasswords = (cost: Pick<Argon2Hash, 'memory' | 'passes' | 'parallelism'> = owasp): Passwords => {
   const queue = createQueue(2, 200)
   const rehash = async (password: string, phc: string): Promise<Argon2Hash | null> => {
-    const known = readPhc(phc)
+    const known = parsePhc(phc)
     if (known === null) return null
     const { salt, tag, ...knownCost } = known
     const again = await queue(() => derive({ ...knownCost, message: password, nonce: salt, tagLength: tag.length }))
@@ -69,10 +69,10 @@ export const createPasswords = (cost: Pick<Argon2Hash, 'memory' | 'passes' | 'pa
       queue(async () => {
         const salt = randomBytes(16)
         const tag = await derive({ ...cost, message: password, nonce: salt, tagLength: 32 })
-        return writePhc({ ...cost, salt, tag })
+        return formatPhc({ ...cost, salt, tag })
       }),
     verify: async (password, phc) => {
-      const [known, given] = [readPhc(phc), await rehash(password, phc)]
+      const [known, given] = [parsePhc(phc), await rehash(password, phc)]
       return known !== null && given !== null && timingSafeEqual(given.tag, known.tag)
     },
     rehash,

@@ -7,9 +7,9 @@ import { slugOf } from '#/text/slug.ts'
 import { type DoubtfulValue, doubtfulValuesIn } from './doubtful-values.ts'
 import { isMarkedDraft, foreignDraftKeys } from './foreign-draft-keys.ts'
 import { curlyQuotesHint } from './mistyped-line.ts'
-import { readDate } from './read-date.ts'
+import { parseDate } from './parse-date.ts'
 import { splitPost } from './split-post.ts'
-import { readYaml, type YamlMap } from './yaml.ts'
+import { parseYamlMap, type YamlMap } from './yaml.ts'
 
 /** A single line without control characters and lone surrogates, in NFC. */
 const clean = (text: string): string =>
@@ -69,14 +69,14 @@ const Tags = z.pipe(
   z.array(z.string()).check(z.maxLength(maxTags, { error: '태그(tags)는 1,000개까지 적을 수 있습니다.' })),
 )
 
-/** Parses a value with `read`, whose `null` is an error; `null` for a key that is absent or blank. */
-const readAs = <T>(read: (text: string) => T | null, reason: string, hint = '') =>
+/** Parses a value with `parse`, whose `null` is an error; `null` for a key that is absent or blank. */
+const parseAs = <T>(parse: (text: string) => T | null, reason: string, hint = '') =>
   z.pipe(
     z.optional(z.unknown()),
     z.transform((input, context): T | null => {
       const text = typeof input === 'string' ? input.trim() : input
       if (text === null || text === undefined || text === '') return null
-      const value = typeof text === 'string' ? read(text) : null
+      const value = typeof text === 'string' ? parse(text) : null
       if (value !== null) return value
       const message = `${reason}${quote(input)}${hint}${curlyQuotesHint(quote(input))}`
       context.issues.push({ code: 'custom', message, input })
@@ -85,17 +85,18 @@ const readAs = <T>(read: (text: string) => T | null, reason: string, hint = '') 
   )
 
 /** YAML allows leading zeros in an integer. */
-const readId = (text: string): number | null => positiveId(text.replace(/^0+/, ''))
+const parseId = (text: string): number | null => positiveId(text.replace(/^0+/, ''))
 
-const readFlag = (text: string): boolean | null => (/^(true|false)$/i.test(text) ? text.toLowerCase() === 'true' : null)
+const parseFlag = (text: string): boolean | null =>
+  /^(true|false)$/i.test(text) ? text.toLowerCase() === 'true' : null
 
 const Keys = z.object({
   title: z.pipe(textField('제목(title)은 글자여야 합니다.'), z.string({ error: '제목(title)이 없습니다.' })),
   subtitle: textField('부제(subtitle)는 글자여야 합니다.'),
   summary: textField('요약(summary)은 글자여야 합니다.'),
   slug: textField('슬러그(slug)는 글자여야 합니다.'),
-  date: readAs(
-    readDate,
+  date: parseAs(
+    parseDate,
     '날짜(date)를 읽을 수 없습니다',
     ' — 2026-11-20, 2026-11-20 09:00, 2026-11-20T09:00:00+09:00처럼 적어 주세요.',
   ),
@@ -104,9 +105,9 @@ const Keys = z.object({
   tags: Tags,
   thumbnail: textField('대표 그림(thumbnail)은 경로나 주소여야 합니다.', cleanPath),
   author: textField('글쓴이(author)는 글자여야 합니다.'),
-  draft: readAs(readFlag, '초안(draft)은 true나 false여야 합니다'),
-  comments: readAs(readFlag, '댓글(comments)은 true나 false여야 합니다'),
-  id: readAs(readId, '번호(id)는 1 이상의 정수여야 합니다'),
+  draft: parseAs(parseFlag, '초안(draft)은 true나 false여야 합니다'),
+  comments: parseAs(parseFlag, '댓글(comments)은 true나 false여야 합니다'),
+  id: parseAs(parseId, '번호(id)는 1 이상의 정수여야 합니다'),
 })
 
 /** The other defaults: `summary` in `read-post-file.ts`, `date`, `author` and the drawn thumbnail in `publishing/`. */
@@ -145,10 +146,10 @@ const lowerCased = (map: YamlMap): YamlMap =>
   new Map([...[...map].map(([key, entry]) => [key.toLowerCase(), entry] as const), ...map])
 
 /** Parses a post's front matter; `source` as `decode` in `post-file.ts` returns it. Reports the first problem, by line. */
-export const readFrontMatter = (source: string): FrontMatterResult => {
+export const parseFrontMatter = (source: string): FrontMatterResult => {
   const post = splitPost(source)
   if (!post.ok) return post
-  const yaml = readYaml(post.yaml)
+  const yaml = parseYamlMap(post.yaml)
   if (!yaml.ok) return yaml
   const map = lowerCased(yaml.map)
   const keys = z.safeParse(Keys, Object.fromEntries([...map].map(([key, { value }]) => [key, value])))

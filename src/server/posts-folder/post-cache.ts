@@ -3,7 +3,7 @@ import type { ImageFinder } from '../images/image-url.ts'
 import { eachOf } from '../queue.ts'
 import { postBytes, type PostFileResult } from './post-file.ts'
 import type { ReadPost } from './post-reader.ts'
-import type { ReadSettings } from './read-post-file.ts'
+import type { ReadOptions } from './read-post-file.ts'
 import { isMisnamed, isPostOrFolder, type Scan } from './scan.ts'
 
 /** Wraps an image finder to record which images a post asks for, found or not. */
@@ -22,7 +22,7 @@ type Entry = {
   readonly result: PostFileResult
 }
 
-export type PostCacheSettings = ReadSettings & { readonly read: ReadPost }
+export type PostCacheSettings = ReadOptions & { readonly read: ReadPost }
 
 /** Whether a file may be a picture that visitors get in several widths. */
 const isResized = (path: string): boolean => /\.(?:avif|jfif|jpe?g|png|tiff?|webp)$/i.test(path)

@@ -6,10 +6,10 @@ import { Worker } from 'node:worker_threads'
 import { createQueue } from '../queue.ts'
 import type { PostFileResult } from './post-file.ts'
 import type { FromWorker, ToWorker } from './post-reader-worker.ts'
-import type { ReadSettings } from './read-post-file.ts'
+import type { ReadOptions } from './read-post-file.ts'
 
 /** Parses one Markdown file. Problems of the file are in the result; rejects on disk errors. */
-export type ReadPost = (path: string, bytes: Uint8Array, settings: ReadSettings) => Promise<PostFileResult>
+export type ReadPost = (path: string, bytes: Uint8Array, settings: ReadOptions) => Promise<PostFileResult>
 
 export type PostReader = {
   readonly read: ReadPost
@@ -98,7 +98,7 @@ export const createPostReader = ({ cpuMs, heapBytes }: ReadLimits = defaultLimit
     return started
   }
 
-  const readIn = (worker: Worker, path: string, bytes: Uint8Array, { images, log, siteUrl = null }: ReadSettings) => {
+  const readIn = (worker: Worker, path: string, bytes: Uint8Array, { images, log, siteUrl = null }: ReadOptions) => {
     const { promise, resolve, reject } = Promise.withResolvers<ReadOutcome>()
     const settled = new AbortController()
     const post = (message: ToWorker) => worker.postMessage(message, [])

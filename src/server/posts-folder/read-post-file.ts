@@ -5,11 +5,11 @@ import { thumbnailUrl } from '../images/image-url.ts'
 import type { FoundImage, ImageFinder } from '../images/image-url.ts'
 import { whyUnreadable } from '../images/unreadable.ts'
 import type { WarningLog } from '../log.ts'
-import { fileAt, isAbsoluteAddress, pathOnSite, readReference, thumbnailPaths } from '../markdown/links.ts'
+import { fileAt, isAbsoluteAddress, pathOnSite, parseReference, thumbnailPaths } from '../markdown/links.ts'
 import type { RenderSettings } from '../markdown/pictures.ts'
 import { renderMarkdown } from '../markdown/render.ts'
 import { shortHash } from '../short-hash.ts'
-import { readFrontMatter } from './front-matter.ts'
+import { parseFrontMatter } from './front-matter.ts'
 import { decode, maxBytes, type PostFileResult } from './post-file.ts'
 
 /**
@@ -22,7 +22,7 @@ const findThumbnail = async (
   { path, images, log, siteUrl }: RenderSettings,
 ): Promise<string | null> => {
   if (written === null) return null
-  if (readReference(written, path, siteUrl).kind === 'external')
+  if (parseReference(written, path, siteUrl).kind === 'external')
     log.warn(`${path}: 다른 사이트의 그림은 화면에 나오지 않습니다. 글 폴더에 두고 그 경로를 적어 주세요. ${written}`)
   if (isAbsoluteAddress(written)) {
     const file = fileAt(pathOnSite(written, siteUrl) ?? '')
@@ -43,14 +43,14 @@ const withoutLine = (text: string, line: number | null): string =>
     .filter((_, index) => index + 1 !== line)
     .join('\n')
 
-export type ReadSettings = {
+export type ReadOptions = {
   readonly images: ImageFinder
   readonly log: WarningLog
   /** The blog's own URL: links to it are not external. */
   readonly siteUrl?: string | null
 }
 
-/** Notepad of older Windows saves in the code page of Korean unless told. */
+/** Notepad on older Windows saves Korean in code page 949 by default. */
 const saveAsUtf8 = '메모장이라면 ‘다른 이름으로 저장’에서 인코딩을 UTF-8로 골라 저장해 주세요.'
 
 /** Characters of the text that stand for a missing summary. */
@@ -63,7 +63,7 @@ const longestPath = 2_000
 export const readPostFile = async (
   path: string,
   bytes: Uint8Array,
-  { images, log, siteUrl = null }: ReadSettings,
+  { images, log, siteUrl = null }: ReadOptions,
 ): Promise<PostFileResult> => {
   const name = path.normalize('NFC')
   const problem = (line: number | null, reason: string): PostFileResult => ({
@@ -75,7 +75,7 @@ export const readPostFile = async (
   if (bytes.length > maxBytes) return problem(null, '파일이 너무 큽니다. 1MB까지 읽습니다. 글을 나누어 주세요.')
   const source = decode(bytes)
   if (!source.ok) return problem(source.line, `UTF-8로 저장된 파일이 아닙니다. ${saveAsUtf8}`)
-  const front = readFrontMatter(source.text)
+  const front = parseFrontMatter(source.text)
   if (!front.ok) return problem(front.line, front.reason)
   for (const { reason } of front.doubtful) log.warn(`${name}: ${reason}`)
   try {

@@ -25,7 +25,7 @@ export type YamlValue = string | null | readonly YamlValue[] | { readonly texts:
 type YamlEntry = {
   readonly value: YamlValue
   readonly line: number
-  /** The line of the first unquoted text that a comment follows, as ` #` within it begins one; `null` for none. */
+  /** The line of the first unquoted text that ` #` cuts short, because it begins a comment; `null` for none. */
   readonly commentLine: number | null
 }
 
@@ -108,7 +108,7 @@ const commentedIn = (value: unknown, source: string): Scalar | undefined =>
     .find(({ type, range }) => type === 'PLAIN' && /^[ \t]*#/.test(source.slice(range?.[1], range?.[2])))
 
 /** Parses a YAML mapping; lines count from 1. */
-export const readYaml = (source: string): YamlResult => {
+export const parseYamlMap = (source: string): YamlResult => {
   const lines = new LineCounter()
   const doc = parseDocument(source, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' })
   // Something missing at the end is reported for the last line, not for the line after it.

@@ -75,7 +75,7 @@ const importSettingName = 'last_import'
  */
 export const noteImport = (db: Writer, at: Date): Promise<void> => writeStored(db, importSettingName, at.toISOString())
 
-type Settings = {
+type PublishingDeps = {
   readonly db: Database
   readonly clock: () => Date
   readonly owner: string
@@ -89,7 +89,7 @@ type Settings = {
  * Returns a function that publishes the files of the posts folder, and resolves with whether anything changed that a
  * visitor sees. A problem is reported once, not at every change of other files.
  */
-export const createPublishing = ({ db, clock, owner, tell, signal }: Settings) => {
+export const createPublishing = ({ db, clock, owner, tell, signal }: PublishingDeps) => {
   let told = new Set<string>()
   let lastImport: string | undefined
   return async (results: readonly PostFileResult[]): Promise<boolean> => {

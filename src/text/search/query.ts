@@ -41,7 +41,7 @@ const looseWord = (word: string, isLast: boolean, isAlone: boolean): Word => {
 }
 
 /** Parses a query (`askedText` of `query-limits.ts`) into words, all of which have to match. */
-export const readQuery = (asked: string): Query => {
+export const parseQuery = (asked: string): Query => {
   const words = foldedWords(asked)
   const literal = words.map((word) => [asText(literally(word))])
   const initials = askedInitials(words.join(''))
@@ -51,7 +51,7 @@ export const readQuery = (asked: string): Query => {
 }
 
 /** A query of initials only, each word of which has to match: `ㅈㅂㄱㄴ ㅅㄹ`, by a title and a tag. Empty for any other. */
-export const readInitialsApart = (asked: string): Query => {
+export const parseInitialsApart = (asked: string): Query => {
   const words = foldedWords(asked)
   const areInitials = words.length > 1 && words.every((word) => askedInitials(word) !== null)
   return { literal: [], loose: areInitials ? words.map((word) => looseWord(word, false, false)) : [] }

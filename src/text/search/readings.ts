@@ -3,7 +3,7 @@ import { withoutParticlesAndEndings } from './particles.ts'
 import { literally } from './pattern.ts'
 import { withoutPunctuation } from './punctuation.ts'
 import { problemOf } from './query-limits.ts'
-import { asText, foldedWords, readInitialsApart, readQuery, type Query, type Word } from './query.ts'
+import { asText, foldedWords, parseInitialsApart, parseQuery, type Query, type Word } from './query.ts'
 
 /** On either side of a space. */
 const leastCharacters = 2
@@ -30,7 +30,7 @@ const spacedWord = (word: string): Word => {
  * a text is checked for them in order, and the others have been tried already.
  */
 const spacedQuery = (asked: string): Query => {
-  const { literal, loose } = readQuery(asked)
+  const { literal, loose } = parseQuery(asked)
   const spaced = foldedWords(asked).map(spacedWord)
   const words = (loose.length > 0 ? loose : literal).map((ways, index) => [...(spaced[index] ?? []), ...ways])
   return { literal: [], loose: spaced.some((ways) => ways.length > 0) ? words : [] }
@@ -43,9 +43,9 @@ const queriesOf = (text: string): readonly Query[] => {
   // A lone consonant at the end is a word that has just been begun: `도서관 ㅈ`.
   const complete = text.replace(/\s+[ㄱ-ㅎ]$/, '')
   return [
-    readQuery(text),
-    readInitialsApart(text),
-    ...(complete === text ? [] : [readQuery(complete)]),
+    parseQuery(text),
+    parseInitialsApart(text),
+    ...(complete === text ? [] : [parseQuery(complete)]),
     spacedQuery(complete),
   ]
 }

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect } from 'react'
 
-import { type Preferences, readPreferences } from '#/contract/cookie.ts'
+import { type Preferences, parsePreferences } from '#/contract/cookie.ts'
 import { usePreference } from '#/ui/preferences.ts'
 
 import { Icon } from '../icon.tsx'
@@ -24,7 +24,7 @@ const show = (theme: Preferences['theme']): void => {
   else document.documentElement.dataset.theme = theme
 }
 
-const shown = () => readPreferences((name) => document.documentElement.dataset[name]).theme
+const shown = () => parsePreferences((name) => document.documentElement.dataset[name]).theme
 
 /** Cycles through system, light and dark. The server renders the choice, so that nothing flashes. */
 export const ThemeSwitch = () => {

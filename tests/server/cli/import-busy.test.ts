@@ -6,14 +6,14 @@ import { expect, it, onTestFinished } from 'vitest'
 import { addComments } from '#/server/cli/import/add-comments.ts'
 import { importWordpress } from '#/server/cli/import/wordpress.ts'
 import { openDatabase } from '#/server/database/open-database.ts'
-import { readSettings } from '#/server/settings.ts'
+import { parseSettings } from '#/server/settings.ts'
 
 import { makeBlog } from './run-blog.ts'
 import { comment, item, wxr } from './wordpress-export.ts'
 
 /** A blog whose database another program can hold. */
 const openHeld = async (folder: string) => {
-  const settings = readSettings({ POSTS_DIR: join(folder, 'posts'), DATA_DIR: join(folder, 'data') })
+  const settings = parseSettings({ POSTS_DIR: join(folder, 'posts'), DATA_DIR: join(folder, 'data') })
   await (await openDatabase(settings)).close()
   const other = new DatabaseSync(join(settings.dataDir, 'geulbang.sqlite'))
   onTestFinished(() => other.close())

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { expect, it } from 'vitest'
 
-import { readFrontMatter } from '#/server/posts-folder/front-matter.ts'
+import { parseFrontMatter } from '#/server/posts-folder/front-matter.ts'
 import { decode } from '#/server/posts-folder/post-file.ts'
 
 import { makeBlog, putFiles, runBlog } from './run-blog.ts'
@@ -18,7 +18,7 @@ const withBackup = async (): Promise<string> => {
 
 const readPost = async (folder: string, path: string) => {
   const text = decode(await readFile(join(folder, 'posts', path)))
-  const post = text.ok ? readFrontMatter(text.text) : null
+  const post = text.ok ? parseFrontMatter(text.text) : null
   if (post?.ok !== true) throw new Error(`${path} cannot be read`)
   return post
 }

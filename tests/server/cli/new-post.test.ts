@@ -5,7 +5,7 @@ import { assert, constantFrom, property, string } from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { postText } from '#/server/cli/post-text.ts'
-import { readFrontMatter } from '#/server/posts-folder/front-matter.ts'
+import { parseFrontMatter } from '#/server/posts-folder/front-matter.ts'
 import { decode } from '#/server/posts-folder/post-file.ts'
 
 import { makeBlog, runBlog } from './run-blog.ts'
@@ -16,7 +16,7 @@ afterEach(() => vi.useRealTimers())
 
 const read = (text: string) => {
   const decoded = decode(new TextEncoder().encode(text))
-  return readFrontMatter(decoded.ok ? decoded.text : '')
+  return parseFrontMatter(decoded.ok ? decoded.text : '')
 }
 
 it('제목을 주면 해마다의 폴더에 초안이 생기고, 그 자리를 말한다', async () => {

@@ -2,7 +2,7 @@ import { type ImageInfo, thumbnailUrl } from '#/server/images/image-url.ts'
 import type { ImageFinder } from '#/server/images/image-url.ts'
 import type { WarningLog } from '#/server/log.ts'
 import type { PostFile, PostProblem } from '#/server/posts-folder/post-file.ts'
-import { readPostFile, type ReadSettings } from '#/server/posts-folder/read-post-file.ts'
+import { readPostFile, type ReadOptions } from '#/server/posts-folder/read-post-file.ts'
 
 /** A folder without images. */
 export const noImages: ImageFinder = {
@@ -14,13 +14,13 @@ export const file = (...lines: string[]): string => ['---', ...lines, '---', '',
 
 export const quiet: WarningLog = { warn: () => {} }
 
-const read = (text: string | Uint8Array, settings: Partial<ReadSettings>) => {
+const read = (text: string | Uint8Array, settings: Partial<ReadOptions>) => {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text
   return readPostFile('2026/글.md', bytes, { images: noImages, log: quiet, ...settings })
 }
 
 /** The post of a file that must be right. */
-export const readPost = async (text: string | Uint8Array, settings: Partial<ReadSettings> = {}): Promise<PostFile> => {
+export const readPost = async (text: string | Uint8Array, settings: Partial<ReadOptions> = {}): Promise<PostFile> => {
   const result = await read(text, settings)
   if (!result.ok) throw new Error(`${result.problem.line}: ${result.problem.reason}`)
   return result.post
@@ -34,7 +34,7 @@ export const readProblem = async (text: string | Uint8Array): Promise<PostProble
 }
 
 /** The HTML of a body. */
-export const htmlOf = async (body: string, settings: Partial<ReadSettings> = {}): Promise<string> =>
+export const htmlOf = async (body: string, settings: Partial<ReadOptions> = {}): Promise<string> =>
   (await readPost(`---\ntitle: 제목\n---\n${body}`, settings)).content
 
 /** A picture that can be shown. */

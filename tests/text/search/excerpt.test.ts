@@ -4,12 +4,12 @@ import { expect, it } from 'vitest'
 import { excerptOf } from '#/text/search/excerpt.ts'
 import { fold } from '#/text/search/folding.ts'
 import { askedText } from '#/text/search/query-limits.ts'
-import { readQuery } from '#/text/search/query.ts'
+import { parseQuery } from '#/text/search/query.ts'
 
 import { line, word } from './texts.ts'
 
 const markedIn = (text: string, typed: string): readonly string[] => {
-  const { literal, loose } = readQuery(askedText(typed))
+  const { literal, loose } = parseQuery(askedText(typed))
   const { excerpt, marks } = excerptOf(text, text.includes(typed) ? literal : [...literal, ...loose])
   return marks.map(([start, end]) => excerpt.slice(start, end))
 }
@@ -17,20 +17,20 @@ const markedIn = (text: string, typed: string): readonly string[] => {
 it('찾은 곳의 둘레를 보이고, 찾은 말에 표시한다', () => {
   const text =
     `${'앞에는 다른 말이 길게 이어진다. '.repeat(20)}여기 학교가 있다. ${'뒤에도 길게 이어진다. '.repeat(20)}`.trim()
-  const { excerpt, marks } = excerptOf(text, readQuery('학교').literal)
+  const { excerpt, marks } = excerptOf(text, parseQuery('학교').literal)
   expect(excerpt).toMatch(/^….*여기 학교가 있다\..*…$/)
   expect(excerpt.length).toBeLessThan(140)
   expect(marks.map(([start, end]) => excerpt.slice(start, end))).toEqual(['학교'])
 })
 
 it('없으면 글의 처음이고, 표시도 없다', () => {
-  expect(excerptOf('짧은 글.', readQuery('학교').literal)).toEqual({ excerpt: '짧은 글.', marks: [] })
+  expect(excerptOf('짧은 글.', parseQuery('학교').literal)).toEqual({ excerpt: '짧은 글.', marks: [] })
 })
 
 it('그림 글자를 가르지 않는다', () => {
   expect(markedIn('좋아요 👍🏽 끝', '👍')).toEqual(['👍🏽'])
   expect(markedIn('우리 👨‍👩‍👧 집', '👨')).toEqual(['👨‍👩‍👧'])
-  const { excerpt } = excerptOf(`${'🇰🇷'.repeat(40)}가운데${'👍🏽'.repeat(80)}`, readQuery('가운데').literal)
+  const { excerpt } = excerptOf(`${'🇰🇷'.repeat(40)}가운데${'👍🏽'.repeat(80)}`, parseQuery('가운데').literal)
   expect(excerpt).toMatch(/^…(?:🇰🇷)+가운데(?:👍🏽)+…$/u)
 })
 
@@ -54,7 +54,7 @@ it.for([
 it('무엇을 찾든 표시는 발췌의 글자 위에, 겹치지 않고 차례로 있다', () => {
   fc.assert(
     fc.property(line, word, (text, typed) => {
-      const words = readQuery(askedText(typed)).literal
+      const words = parseQuery(askedText(typed)).literal
       const { excerpt, marks } = excerptOf(text, words)
       expect(excerpt.normalize('NFC')).toBe(excerpt)
       expect(excerpt.isWellFormed()).toBe(true)

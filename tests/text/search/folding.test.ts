@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { documentOf } from '#/text/search/document.ts'
 import { fold, foldInPlace } from '#/text/search/folding.ts'
-import { readQuery } from '#/text/search/query.ts'
+import { parseQuery } from '#/text/search/query.ts'
 import { rankOf } from '#/text/search/ranking.ts'
 
 import { line } from './texts.ts'
@@ -59,6 +59,6 @@ describe('글자를 달리 쓴 말', () => {
     ['‘장난감’은', '장난감을 산다'],
   ] as const)('%s에서 %s를 찾는다', ([typed, text]) => {
     const document = documentOf({ title: '', subtitle: null, tags: [], category: '', text })
-    expect(rankOf(document, readQuery(typed))).not.toBeNull()
+    expect(rankOf(document, parseQuery(typed))).not.toBeNull()
   })
 })

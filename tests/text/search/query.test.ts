@@ -5,13 +5,13 @@ import { documentOf } from '#/text/search/document.ts'
 import { otherLayout, otherLayoutInPart } from '#/text/search/other-layout.ts'
 import { withoutParticlesAndEndings } from '#/text/search/particles.ts'
 import { askedText, problemOf } from '#/text/search/query-limits.ts'
-import { readQuery } from '#/text/search/query.ts'
+import { parseQuery } from '#/text/search/query.ts'
 import { rankOf } from '#/text/search/ranking.ts'
 
 const rankIn = (post: Partial<Parameters<typeof documentOf>[0]>, typed: string) =>
   rankOf(
     documentOf({ title: '', subtitle: null, tags: [], category: '', text: '', ...post }),
-    readQuery(askedText(typed)),
+    parseQuery(askedText(typed)),
   )
 
 /** From this rank on, a match is not literal. */
@@ -125,7 +125,7 @@ describe('낱말 둘레의 부호', () => {
     '#',
     '?!',
     '...',
-  ])('%s의 부호는 떼지 않는다', (typed) => expect(readQuery(typed).loose).toEqual([]))
+  ])('%s의 부호는 떼지 않는다', (typed) => expect(parseQuery(typed).loose).toEqual([]))
   it('문장을 맺은 음절은 치다 만 것이 아니다', () => expect(rankIn({ title: '바보' }, '밥?')).toBeNull())
 })
 

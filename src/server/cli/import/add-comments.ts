@@ -5,7 +5,7 @@ import { commentLimits } from '#/contract/comment-limits.ts'
 import { nameKey } from '#/text/name-keys.ts'
 
 import { bodyText, nameText } from '../../comments/fields.ts'
-import { createOwnerName } from '../../comments/owner-name.ts'
+import { createIsOwnerName } from '../../comments/owner-name.ts'
 import { changeCount } from '../../comments/visibility.ts'
 import { type Database, DatabaseBusy, type Writer } from '../../database/database.ts'
 import { openDatabase } from '../../database/open-database.ts'
@@ -133,7 +133,7 @@ const insertAll = (
   folder: string,
   { settings, clock }: Context,
 ): Promise<AddedComments> => {
-  const isOwnerName = createOwnerName(settings.site.owner)
+  const isOwnerName = createIsOwnerName(settings.site.owner)
   return db.transact(async (writer) => {
     const nothingUnseen = await hasSeenAll(writer)
     let comments = 0

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 
 import { isFalse, isMarkedDraft, foreignDraftKeys } from '../../posts-folder/foreign-draft-keys.ts'
 import { tagsInLine } from '../../posts-folder/front-matter.ts'
-import { readDate } from '../../posts-folder/read-date.ts'
+import { parseDate } from '../../posts-folder/parse-date.ts'
 import type { YamlMap, YamlValue } from '../../posts-folder/yaml.ts'
 import type { Matter } from '../post-text.ts'
 
@@ -66,7 +66,7 @@ const splitAsJekyll = (key: string, value: YamlValue): YamlValue =>
     : value
 
 /** Translates the front matter of other tools into the blog's own. */
-export const readForeignFrontMatter = (
+export const parseForeignFrontMatter = (
   map: YamlMap,
   { isJekyll }: { readonly isJekyll: boolean },
 ): {
@@ -143,12 +143,12 @@ export const titleFromName = (path: string): string => {
 export const postDate = (path: string, dates: readonly string[], now: Date) => {
   const named = dated.exec(posix.basename(path))?.[1]
   const written = [...dates.slice(0, 1), ...(named === undefined ? [] : [normaliseDate(named)])]
-  const date = written.find((each) => readDate(each) !== null)
+  const date = written.find((each) => parseDate(each) !== null)
   const [first] = written
   return {
     date,
     /** A date that has not come yet. */
-    ahead: [...dates, date ?? ''].find((each) => (readDate(each) ?? '') > now.toISOString()),
+    ahead: [...dates, date ?? ''].find((each) => (parseDate(each) ?? '') > now.toISOString()),
     notes:
       first === date
         ? []

@@ -1,4 +1,4 @@
-import { readYaml, type YamlMap } from '../../posts-folder/yaml.ts'
+import { parseYamlMap, type YamlMap } from '../../posts-folder/yaml.ts'
 
 type Front =
   | { readonly ok: true; readonly map: YamlMap; readonly body: string }
@@ -15,9 +15,9 @@ const json = /^\s*(?:;;;[ \t]*\n|\{\s*"(?:[^"\\\n]|\\.)*"\s*:)/
 const unopened = /^((?:[A-Za-z_]+:.*\n|[ \t].*\n|- .*\n)+)-{3,}[ \t]*(?:\n|$)/
 
 /** A text may start with lines that look like it: only keys that every post has make it front matter. */
-const readUnopened = (text: string): Front => {
+const parseUnopened = (text: string): Front => {
   const [whole = '', yaml = ''] = unopened.exec(text) ?? []
-  const read = readYaml(yaml)
+  const read = parseYamlMap(yaml)
   return read.ok && (read.map.has('title') || read.map.has('date'))
     ? { ok: true, map: read.map, body: text.slice(whole.length) }
     : { ok: true, map: new Map(), body: text }
@@ -28,13 +28,13 @@ export const splitFrontMatter = (text: string, repair: (yaml: string) => string)
   const [open, mark] = opening.exec(text) ?? []
   if (mark === '+++') return { ok: false, reason: 'TOML 머리말(+++)은 읽지 못합니다. YAML(---)로 바꿔 주세요.' }
   if (json.test(text)) return { ok: false, reason: 'JSON 머리말은 읽지 못합니다. YAML(---)로 바꿔 주세요.' }
-  if (open === undefined) return readUnopened(text)
+  if (open === undefined) return parseUnopened(text)
   const rest = text.slice(open.length)
   const close = closing.exec(rest)
   if (close === null) return { ok: true, map: new Map(), body: text }
   const yaml = rest.slice(0, close.index)
-  const first = readYaml(yaml)
-  const read = first.ok ? first : readYaml(repair(yaml))
+  const first = parseYamlMap(yaml)
+  const read = first.ok ? first : parseYamlMap(repair(yaml))
   if (!read.ok) return { ok: false, reason: `${open.split('\n').length - 1 + read.line}번째 줄: ${read.reason}` }
   return { ok: true, map: read.map, body: rest.slice(close.index + close[0].length) }
 }

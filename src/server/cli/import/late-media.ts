@@ -5,7 +5,7 @@ import { visit } from 'unist-util-visit'
 
 import { classesOf, textAttribute } from '../../markdown/elements.ts'
 
-/** The address of a picture or player that a script loads late; empty for any other. */
+/** The address of a picture or player that a script loads lazily; empty for any other. */
 const lateAddress = (node: Element): string => {
   const { src, dataSrc, dataLazySrc, dataOriginal } = node.properties
   const isPlaceholder =
@@ -13,7 +13,7 @@ const lateAddress = (node: Element): string => {
   return isPlaceholder ? textAttribute(dataSrc) || textAttribute(dataLazySrc) || textAttribute(dataOriginal) : ''
 }
 
-/** Gives pictures and players that a script loads late their address, and drops their copies for browsers without scripts. */
+/** Gives lazily loaded pictures and players their real address, and drops their copies in `noscript`. */
 export const loadLateMedia = (tree: Root): void => {
   const loaded = new Set<string>()
   for (const node of selectAll('img, iframe', tree)) {

@@ -3,7 +3,7 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 
-import { postDate, readForeignFrontMatter, titleFromName } from './foreign-front-matter.ts'
+import { postDate, parseForeignFrontMatter, titleFromName } from './foreign-front-matter.ts'
 import { splitFrontMatter } from './front-matter-block.ts'
 import { collect, missingPictures, noText, type ImportItem, type Imported, type SourceFolder } from './imported.ts'
 import { createObsidianTranslation } from './obsidian.ts'
@@ -55,7 +55,7 @@ const importText = (
   const front = splitFrontMatter(text, repair)
   if (!front.ok) return front.reason
   const origin = files.get(path) ?? path
-  const { matter, lost, dates } = readForeignFrontMatter(front.map, { isJekyll: isOfJekyll(origin) })
+  const { matter, lost, dates } = parseForeignFrontMatter(front.map, { isJekyll: isOfJekyll(origin) })
   const { body, notes: linkNotes } = translate(quoteAddresses(front.body), path)
   if (matter.title === undefined && body.trim() === '' && front.map.has('layout')) return '제목도 본문도 없는 쪽입니다.'
   const heading = matter.title === undefined ? headed(body) : null

@@ -5,7 +5,7 @@ import { visit } from 'unist-util-visit'
 import { decoded } from '#/contract/addresses.ts'
 
 import { encodedPath } from '../../images/image-url.ts'
-import { readReference } from '../../markdown/links.ts'
+import { parseReference } from '../../markdown/links.ts'
 import { addressesIn, htmlWithPositions } from '../markdown-links.ts'
 import type { ImportedPost } from './imported.ts'
 import { replaceAt, replaceTexts, type Replacement } from './replacements.ts'
@@ -32,7 +32,7 @@ const plainPath = (address: string): string => decoded(address.replace(/[?#].*/,
 
 /** The paths in the source that an address may mean. */
 const candidates = (address: string, from: string): readonly string[] => {
-  const reference = readReference(address, from, null)
+  const reference = parseReference(address, from, null)
   if (reference.kind === 'file') {
     const path = posix.relative(posix.dirname(from), reference.path)
     // Subfolders that texts do not mention: of old Tistory backups, and Hexo's, which has the name of the post.
@@ -61,7 +61,7 @@ const locateMoved = (address: string, { from, to, files, targetOf, find }: Move)
   if (/\.html?$/i.test(path)) return null
   const target = postName(targetOf(path))
   // Below a folder, because `../` has no effect at the root: an address that leads out of the import would seem not to.
-  const asBefore = readReference(address, `folder/${to}`, null)
+  const asBefore = parseReference(address, `folder/${to}`, null)
   const isSame = asBefore.kind === 'file' && asBefore.path === `folder/${target}`
   const isPost = target.endsWith('.md')
   // A link may name a heading of another post, or a page of a file.

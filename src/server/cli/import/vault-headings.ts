@@ -34,7 +34,7 @@ const headingsIn = (tree: Root): readonly Heading[] => {
 }
 
 /** The headings of a text with the ids that the blog gives them; `clean` removes what is not imported. */
-const readHeadings = (text: string, clean: (body: string) => string): readonly Heading[] => {
+const parseHeadings = (text: string, clean: (body: string) => string): readonly Heading[] => {
   const front = splitFrontMatter(text, (yaml) => yaml)
   if (!front.ok) return []
   const tree = toTree.runSync(toTree.parse(clean(front.body)))
@@ -55,7 +55,7 @@ export const createFindHeading = (
 ): FindHeading => {
   const known = new Map<string, readonly Heading[]>()
   return (path, names) => {
-    const headings = known.get(path) ?? readHeadings(texts.get(path) ?? '', (body) => clean(body, path))
+    const headings = known.get(path) ?? parseHeadings(texts.get(path) ?? '', (body) => clean(body, path))
     known.set(path, headings)
     let at = -1
     for (const name of names.split('#').map(keyOf)) {

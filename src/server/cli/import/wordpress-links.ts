@@ -33,8 +33,8 @@ export const ownPostsIn = (channel: Element, posts: readonly (readonly [item: El
   return { home, paths: new Map(keys.flatMap(([key, path]) => (key === null ? [] : [[key, path]]))) }
 }
 
-/** Leads links between the old blog's posts to the imported ones. Changes `tree`. */
-export const leadToImported = (tree: Root, { home, paths }: OwnPosts): void => {
+/** Rewrites links between the old blog's posts to point at the imported ones. Changes `tree`. */
+export const relinkToImported = (tree: Root, { home, paths }: OwnPosts): void => {
   visit(tree, 'element', ({ tagName, properties }) => {
     const address = textAttribute(properties.href)
     // An address within the post stays.

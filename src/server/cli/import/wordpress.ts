@@ -10,9 +10,9 @@ import { collect, type ImportItem, type Imported } from './imported.ts'
 import { postAuthorsIn, wordpressComments } from './wordpress-comments.ts'
 import { markdownWithFootnotes } from './wordpress-footnotes.ts'
 import { type Referred, wordpressHtml } from './wordpress-html.ts'
-import { leadToImported, type OwnPosts, ownPostsIn } from './wordpress-links.ts'
+import { relinkToImported, type OwnPosts, ownPostsIn } from './wordpress-links.ts'
 import { attachmentsIn, reusableIn } from './wordpress-media.ts'
-import { childrenOf, instantOf, metaOf, readWxr, textOf } from './wxr.ts'
+import { childrenOf, instantOf, metaOf, parseWxr, textOf } from './wxr.ts'
 
 /** Types of items that are not content, and not reported. */
 const internalTypes = /^(?:attachment|revision|nav_menu_item|custom_css|customize_changeset|oembed_cache|wp_.*)$/
@@ -112,7 +112,7 @@ const importItem = (item: Element, blog: Blog): ImportItem => {
   }
   const { html, left, lost } = wordpressHtml(textOf(item, 'content:encoded'), id, blog)
   const tree = parseHtml(html)
-  leadToImported(tree, blog.own)
+  relinkToImported(tree, blog.own)
   const { body, notes } = markdownWithFootnotes(tree, item)
   const featured = featuredImage(item, blog)
   return {
@@ -139,7 +139,7 @@ const importItem = (item: Element, blog: Blog): ImportItem => {
 
 /** Imports a WordPress export (WXR). Private, scheduled, pending and password-protected posts become drafts. */
 export const importWordpress = (xml: string): Imported => {
-  const channel = readWxr(xml)
+  const channel = parseWxr(xml)
   const items = childrenOf(channel, 'item').filter((item) => !internalTypes.test(textOf(item, 'wp:post_type')))
   const posts = items.filter((item) => whyNot(item) === null)
   const blog = {

@@ -52,7 +52,7 @@ const parse = (text: string): Root => {
 }
 
 /** The `channel` of a WordPress export, with an `item` for each post. Throws {@link CommandFailure}. */
-export const readWxr = (text: string): Element => {
+export const parseWxr = (text: string): Element => {
   const rss = parse(text).children.find((child) => child.type === 'element')
   const channel = rss?.name === 'rss' ? childrenOf(rss, 'channel')[0] : undefined
   if (channel === undefined || textOf(channel, 'wp:wxr_version') === '')

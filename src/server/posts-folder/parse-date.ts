@@ -16,7 +16,7 @@ const offsetOf = (zone: string): number | null => {
  * Parses a date of front matter: a day, or a day and a time with or without seconds, in Seoul's time unless it has an offset.
  * Returns ISO 8601 with `Z`; `null` for anything else, 30 February included.
  */
-export const readDate = (text: string): string | null => {
+export const parseDate = (text: string): string | null => {
   const [, day, minute = '00:00', second = '00', fraction = '', zone] = datePattern.exec(text.trim()) ?? []
   if (day === undefined) return null
   const written = `${day}T${minute}:${second}.${fraction.padEnd(3, '0').slice(0, 3)}Z`
