@@ -6,7 +6,7 @@ import { commentLimits } from '#/contract/comment-limits.ts'
 import { type Site, siteDefaults } from '#/contract/site.ts'
 import { nameKey } from '#/text/name-keys.ts'
 
-import { isInPublicFolder } from './disk/files.ts'
+import { isInPublicFolder } from './disk/public-files.ts'
 import { parseMailServer, parseReceivers, type Receiver } from './receivers.ts'
 
 /** A setting whose value cannot be used; the message names it and says what it may be. */

@@ -4,7 +4,7 @@ import { join, sep } from 'node:path'
 import { create, extract, list, type ReadEntry } from 'tar'
 import * as z from 'zod'
 
-import { isHidden } from '../disk/files.ts'
+import { isHidden } from '../disk/public-files.ts'
 import { CommandFailure } from './command.ts'
 import { isThere } from './folders.ts'
 

@@ -7,7 +7,7 @@ import { type CommentAnswer, commentAnswer, commentColumns } from '../comments/c
 import type { Database, Reader } from '../database/database.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { sqliteFile } from '../database/sqlite-file.ts'
-import { isInPublicFolder } from '../disk/files.ts'
+import { isInPublicFolder } from '../disk/public-files.ts'
 import type { Settings } from '../settings.ts'
 import { type Command, CommandFailure, parseArguments } from './command.ts'
 import { copyPosts } from './copy-posts.ts'

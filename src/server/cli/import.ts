@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 
 import { formatCount } from '#/text/counts.ts'
 
-import { isInPublicFolder, isPlainName } from '../disk/files.ts'
+import { isInPublicFolder, isPlainName } from '../disk/public-files.ts'
 import { decode } from '../posts-folder/post-file.ts'
 import { CommandFailure, WrongUse, parseArguments, type Command } from './command.ts'
 import { addComments } from './import/add-comments.ts'

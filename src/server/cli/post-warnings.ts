@@ -1,6 +1,6 @@
 import { matchScreen } from '#/contract/screens.ts'
 
-import { isServedKind } from '../disk/files.ts'
+import { isServedKind } from '../disk/public-files.ts'
 import type { ImageFinder } from '../images/image-url.ts'
 import { isHeic, whyUnreadable } from '../images/unreadable.ts'
 import { fileAt, isAbsoluteAddress, pathOnSite, parseReference, thumbnailPaths } from '../markdown/links.ts'

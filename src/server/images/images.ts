@@ -6,7 +6,8 @@ import { LRUCache } from 'lru-cache'
 
 import { pictureAddress, pictureWidths } from '#/contract/picture.ts'
 
-import { createLocate, ifThere, isTransient, keptBytes, stampOf, writeAtomically } from '../disk/files.ts'
+import { ifThere, isTransient, keptBytes, stampOf, writeAtomically } from '../disk/files.ts'
+import { createLocate } from '../disk/public-files.ts'
 import type { WarningLog } from '../log.ts'
 import { createClientQueue, createCoalescingQueue, createQueue } from '../queue.ts'
 import {
@@ -191,10 +192,8 @@ export const createImages = ({ postsDir, cacheDir, log }: ImagesOptions): Images
     answer: async (pathname, client = '') => {
       const asked = parsePictureAddress(pathname)
       if (asked === null) return null
-      const { hash, format } = asked
-      const width = widthToServe(hash, asked.width)
-      const body = await load({ hash, width, format }, client)
-      return body === undefined ? null : { body, type: `image/${format}` }
+      const body = await load({ ...asked, width: widthToServe(asked.hash, asked.width) }, client)
+      return body === undefined ? null : { body, type: `image/${asked.format}` }
     },
   }
 }

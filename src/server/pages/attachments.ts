@@ -6,7 +6,8 @@ import { buffer } from 'node:stream/consumers'
 import type { Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 
-import { createLocate, isHidden, isServedKind, stampFrom } from '../disk/files.ts'
+import { stampFrom } from '../disk/files.ts'
+import { createLocate, isHidden, isServedKind } from '../disk/public-files.ts'
 import { etagOf } from '../http/entity-tag.ts'
 
 /** HTML files of the owner may bring their own styles, but run no scripts and see no cookies. */

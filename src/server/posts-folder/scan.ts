@@ -2,7 +2,8 @@ import type { Dirent } from 'node:fs'
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 
-import { isAbsence, isForbidden, isHidden, stampFrom } from '../disk/files.ts'
+import { isAbsence, isForbidden, stampFrom } from '../disk/files.ts'
+import { isHidden } from '../disk/public-files.ts'
 import { eachOf } from '../queue.ts'
 
 type FoundFile = { readonly file: string; readonly stamp: string }

@@ -14,12 +14,23 @@ import { classesOf, hastElement, hastText, textAttribute } from '../../markdown/
 import { embedLink } from '../../markdown/players.ts'
 import { codeBlock } from './code-blocks.ts'
 import { figure } from './figures.ts'
-import { gistsAsPlayers } from './gists.ts'
 import { joinFormatting } from './join-formatting.ts'
 import { loadLateMedia } from './late-media.ts'
 
 type Line = readonly ElementContent[]
 type Handler = NonNullable<NonNullable<Options['handlers']>[string]>
+
+const gist = /^((?:https?:)?\/\/gist\.github\.com\/[\w./-]+)\.js(?:[?#]|$)/
+
+/** GitHub embeds a gist with a script: makes it a player, because scripts are dropped and players become links. */
+const gistsAsPlayers = (tree: Root): void => {
+  visit(tree, 'element', (node) => {
+    const [, address] = node.tagName === 'script' ? (gist.exec(textAttribute(node.properties.src)) ?? []) : []
+    if (address === undefined) return
+    node.tagName = 'iframe'
+    node.properties = { src: address }
+  })
+}
 
 /** Block elements; a cell in a cell is one, too. */
 const block =
