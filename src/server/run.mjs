@@ -13,23 +13,44 @@ const encodingOf = ([first, second]) => {
 /** Windows' editors and shells begin a file with a byte order mark, or write UTF-16; Node's `loadEnvFile` skips such lines. */
 const decode = (bytes) => new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
 
-/** The first name whose unquoted value would be cut off at a `#` within it: a password would lose its end unnoticed. */
-const cutOff = (text) => /^\s*(?:export\s+)?(\w+)[^\S\n]*=[^\S\n]*(?!["'`\s])[^#\n]*[^#\s]#/m.exec(text)?.[1]
+/** A comment, a setting with the quoted and the unquoted part of its value, or any other line. */
+const line = /^[^\S\n]*(?:#.*|(?:export[^\S\n]+)?([\w.-]+)[^\S\n]*=[^\S\n]*('[^']*'|"[^"]*"|`[^`]*`)?(.*)|(\S.*))$/gm
+
+/** What Node would read otherwise than it was meant, without a word: half a password, or no setting at all. */
+const mistakeIn = (text) => {
+  for (const { index, 1: name, 2: quoted, 3: rest, 4: other } of text.matchAll(line)) {
+    if (other !== undefined)
+      return `${text.slice(0, index).split('\n').length}째 줄을 읽을 수 없습니다. 한 줄에 하나씩 이름='값'으로 적고, 설명은 #으로 시작해 주세요.`
+    if (/^[‘’“”]/.test(rest ?? '')) return `${name}의 값을 곧은 작은따옴표로 감싸 주세요(${name}='…').`
+    if (quoted === undefined ? /^["'`]/.test(rest ?? '') : /^[^\S\n]*[^\s#]/.test(rest))
+      return `${name}의 따옴표가 맞지 않습니다. 값에 든 것과 다른 따옴표로 값 전체를 감싸 주세요.`
+    if (quoted === undefined && /^[^#]*[^#\s]#/.test(rest ?? ''))
+      return `${name}의 값이 # 앞에서 잘립니다. 값을 작은따옴표로 감싸 주세요(${name}='…').`
+  }
+  return null
+}
 
 const notUtf8 =
   'UTF-8로 저장된 파일이 아닙니다. 메모장이라면 ‘다른 이름으로 저장’에서 인코딩을 UTF-8로 골라 저장해 주세요.'
 /** Docker makes a folder of a file that it is given and that is not there. */
 const unreadable = '읽을 수 없습니다. 폴더가 아니라 파일이어야 하고, 글방을 켜는 사용자가 읽을 수 있어야 합니다.'
 
+const misnamed = "이 이름으로는 읽히지 않습니다. 끝의 '.txt'를 지워 .env로 바꾸어 주세요."
+
 /** Loads the settings in `.env`, if there is one, under those of the environment; returns whether it could be read. */
 const loadSettings = () => {
   // A version of Node.js without `parseEnv` cannot read the program either.
-  if (!existsSync('.env') || parseEnv === undefined) return true
+  if (parseEnv === undefined) return true
+  if (!existsSync('.env')) {
+    // Windows' Notepad appends the extension, and Explorer hides it.
+    if (existsSync('.env.txt')) console.error(`.env.txt: ${misnamed}`)
+    return !existsSync('.env.txt')
+  }
   try {
     const text = decode(readFileSync('.env'))
-    const name = cutOff(text)
-    if (name !== undefined) {
-      console.error(`.env: ${name}의 값이 # 앞에서 잘립니다. 값을 작은따옴표로 감싸 주세요(${name}='…').`)
+    const mistake = mistakeIn(text)
+    if (mistake !== null) {
+      console.error(`.env: ${mistake}`)
       return false
     }
     Object.assign(process.env, { ...parseEnv(text), ...process.env })

@@ -80,14 +80,30 @@ it('.env가 UTF-8이 아니면 깨진 설정으로 켜지 않고 한 줄로 말�
 })
 
 it.each([
-  ['감싸지 않았으면', 'ADMIN_PASSWORD=여름밤#2026', /^\.env: ADMIN_PASSWORD의 값이 # 앞에서 잘립니다\.[^\n]*\n$/],
-  ['따옴표로 감쌌으면', "ADMIN_PASSWORD='여름밤#2026'", /없는 글/],
-  ['띄어 쓴 설명이면', 'SITE_TITLE=밤 # 제목 #1', /없는 글/],
-] as const)('.env의 값에 든 #을 %s, 잘린 채로 켜지는 일이 없다', async (_how, line, told) => {
+  ['ADMIN_PASSWORD=여름밤#2026', /^\.env: ADMIN_PASSWORD의 값이 # 앞에서 잘립니다\.[^\n]*\n$/],
+  ["ADMIN_PASSWORD='여름밤'2026", /^\.env: ADMIN_PASSWORD의 따옴표가 맞지 않습니다\.[^\n]*\n$/],
+  ["ADMIN_PASSWORD='여름밤", /^\.env: ADMIN_PASSWORD의 따옴표가 맞지 않습니다\.[^\n]*\n$/],
+  ['SITE_TITLE=“밤”', /^\.env: SITE_TITLE의 값을 곧은 작은따옴표로 감싸 주세요[^\n]*\n$/],
+  ['SITE_TITLE: 밤', /^\.env: 3째 줄을 읽을 수 없습니다\.[^\n]*\n$/],
+  ['SITE TITLE=밤', /^\.env: 3째 줄을 읽을 수 없습니다\.[^\n]*\n$/],
+  ["ADMIN_PASSWORD='여름밤#2026'", /없는 글/],
+  ['SITE_TITLE=밤 # 제목 #1', /없는 글/],
+  ["export SITE_TITLE = '밤' # 제목", /없는 글/],
+  ["SITE_DESCRIPTION='한 줄\n두 줄'\nSITE_TITLE=", /없는 글/],
+] as const)('.env의 %j은 뜻과 달리 읽힌 채로 켜지는 일이 없다', async (line, told) => {
   const folder = await scratchFolder()
   await writeFile(join(folder, '.env'), `# 내 블로그\nPOSTS_DIR='./없는 글'\n${line}\n`)
   const { complaint } = await run(folder, [process.execPath, resolve('src/server/run.mjs'), 'cli/main.ts', 'check'])
   expect(complaint).toMatch(told)
+})
+
+it('메모장이 .env.txt로 저장한 설정은 모른 척하지 않고, 이름을 바꾸라고 한다', async () => {
+  const folder = await scratchFolder()
+  await writeFile(join(folder, '.env.txt'), "POSTS_DIR='./없는 글'\n")
+  const start = () => run(folder, [process.execPath, resolve('src/server/run.mjs'), 'cli/main.ts', 'check'])
+  expect(await start()).toEqual({ code: 1, complaint: expect.stringMatching(/^\.env\.txt: [^\n]*\.env로[^\n]*\n$/) })
+  await writeFile(join(folder, '.env'), "POSTS_DIR='./다른 글'\n")
+  expect((await start()).complaint).toContain('다른 글')
 })
 
 it.each([['main.ts'], ['cli/main.ts', 'check']])(
