@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 
 import { filesOf } from '#/server/pages/screen-files.ts'
 
-import { client, compressedSize, readChunk, readManifest, screenBudgets, scriptsOf } from './bundle/chunks.ts'
+import { client, compressedSize, readChunk, readManifest, screenBudgets, scriptsOf } from './bundle/budgets.ts'
 
 /** A word of each package that no minifier can shorten. */
 const marks = { DOMPurify: 'dompurify', ky: 'HTTPError', zod: '_zod' }

@@ -7,7 +7,7 @@ import { matchScreen, screens } from '#/contract/screens.ts'
 import { componentOf, screenScripts } from '#/server/pages/screen-files.ts'
 
 import { root, sources } from './architecture/sources.ts'
-import { screenBudgets } from './bundle/chunks.ts'
+import { screenBudgets } from './bundle/budgets.ts'
 import { postFile } from './server/blog.ts'
 import { openBlogServer } from './server/open-blog-server.ts'
 
@@ -95,5 +95,7 @@ it.for(Object.entries(trials))('%s는 모든 화면을 본다', ([file, what]) =
 it('화면마다 받을 것의 한도가 있다', () => {
   const limited = new Set(screenBudgets.map(({ route }) => route))
   const unlimited = routes.filter(({ route }) => !limited.has(route))
-  expect(unlimited.map(({ file }) => `${file}: tests/bundle/chunks.ts의 screenBudgets에 한 줄을 더하세요.`)).toEqual([])
+  expect(unlimited.map(({ file }) => `${file}: tests/bundle/budgets.ts의 screenBudgets에 한 줄을 더하세요.`)).toEqual(
+    [],
+  )
 })

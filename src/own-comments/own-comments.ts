@@ -1,3 +1,5 @@
+import { useMemo, useSyncExternalStore } from 'react'
+
 import { parseObject } from '#/contract/parse-object.ts'
 
 import { ownCommentsKey, rememberedJson } from './remembered-json.ts'
@@ -75,6 +77,25 @@ export const writeRememberedJson = (storage: Storage | null, json: string | null
   }
   // The browser notifies only other tabs.
   window.dispatchEvent(new StorageEvent('storage', { key: ownCommentsKey }))
+}
+
+/** Calls `listener` when this tab or another one has changed what is remembered. */
+const onRemembered = (listener: () => void): (() => void) => {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === ownCommentsKey || key === null) listener()
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}
+
+/** What this browser remembers, as this tab and the others have left it. */
+export const useRemembered = (storage: Storage | null) => {
+  const json = useSyncExternalStore(
+    onRemembered,
+    () => rememberedJson(storage),
+    () => null,
+  )
+  return useMemo(() => parseRemembered(json), [json])
 }
 
 /** Changes what is remembered, on top of what other tabs have made of it. */

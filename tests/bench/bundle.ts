@@ -1,4 +1,4 @@
-import { compressedSize, readManifest, screenBudgets, scriptsOf } from '../bundle/chunks.ts'
+import { compressedSize, readManifest, screenBudgets, scriptsOf } from '../bundle/budgets.ts'
 import { atMost, type Row, type Section } from './table.ts'
 
 const inKb = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`

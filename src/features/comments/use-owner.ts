@@ -3,7 +3,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { isByOwner } from '#/contract/comment.ts'
 import { deskCookie } from '#/contract/cookie.ts'
 import { browserCookies, hasDeskSession } from '#/http/cookies.ts'
-import { useRemembered } from '#/own-comments/use-remembered.ts'
+import { useRemembered } from '#/own-comments/own-comments.ts'
 import type { CommentNode } from '#/thread/edits.ts'
 import { useSite } from '#/ui/site.ts'
 

@@ -2,9 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 import { type LoadCalls, useApi } from '#/http/api.ts'
-import { changeRemembered, isUnheard, withHeard, parseRemembered } from '#/own-comments/own-comments.ts'
+import { changeRemembered, isUnheard, parseRemembered, useRemembered, withHeard } from '#/own-comments/own-comments.ts'
 import { rememberedJson } from '#/own-comments/remembered-json.ts'
-import { useRemembered } from '#/own-comments/use-remembered.ts'
 import { formatCount } from '#/text/counts.ts'
 import { focusMainIfLost } from '#/ui/layout/focus-main.ts'
 

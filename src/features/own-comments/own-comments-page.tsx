@@ -7,14 +7,14 @@ import { useApi } from '#/http/api.ts'
 import type { Failure } from '#/http/failure.ts'
 import {
   changeRemembered,
+  type CommentRef,
   isUnheard,
   ownThreadsRoot,
-  type CommentRef,
+  useRemembered,
   withHeard,
   writeRememberedJson,
 } from '#/own-comments/own-comments.ts'
 import { rememberedJson } from '#/own-comments/remembered-json.ts'
-import { useRemembered } from '#/own-comments/use-remembered.ts'
 import { formatCount } from '#/text/counts.ts'
 import { messages } from '#/text/messages.ts'
 import { isFocusLost } from '#/ui/is-focus-lost.ts'

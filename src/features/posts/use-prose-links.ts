@@ -4,9 +4,6 @@ import { type RefObject, useEffect } from 'react'
 import { followedLink } from '#/ui/followed-link.ts'
 import { focusTarget } from '#/ui/layout/focus-main.ts'
 
-/** Hover delay before a link is preloaded, in milliseconds: as for the router's own links. */
-const intentMs = 50
-
 const linkAt = ({ target }: Event): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
 
@@ -60,7 +57,8 @@ export const useProseLinks = (body: RefObject<HTMLElement | null>): void => {
       const link = linkAt(event)
       const screen = link && idIn(link) === undefined ? screenOf(router, link) : null
       if (screen === null) return
-      timer = setTimeout(() => void router.preloadRoute(screen), event.type === 'touchstart' ? 0 : intentMs)
+      const delay = event.type === 'touchstart' ? 0 : router.options.defaultPreloadDelay
+      timer = setTimeout(() => void router.preloadRoute(screen), delay)
     }
     const follow = async (event: MouseEvent) => {
       const link = followedLink(event)

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
+import { matchesEtag } from '../http/caching.ts'
 import { compress, type Encoding, isWorthCompressing, preferredEncoding } from '../http/content-encoding.ts'
-import { matchesEtag } from '../http/entity-tag.ts'
 
 type EncodedBody = {
   /**

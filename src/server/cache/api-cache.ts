@@ -5,7 +5,7 @@ import { commentChangeCookie } from '#/contract/comment-change-cookie.ts'
 import { PostListAnswer, TagPostsAnswer } from '#/contract/post-list.ts'
 import { memoised } from '#/text/memoised.ts'
 
-import { etagOf } from '../http/entity-tag.ts'
+import { etagOf } from '../http/caching.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { createCoalescingQueue } from '../queue.ts'
 import {

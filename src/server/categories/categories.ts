@@ -5,7 +5,7 @@ import { compareNames } from '#/text/name-order.ts'
 import type { Database, Reader } from '../database/database.ts'
 import { scopeOfRow } from '../database/scope.ts'
 import { idOrAll } from '../http/parameters.ts'
-import { allowOnly, notFoundError, type Refused, requireFound } from '../http/refused.ts'
+import { allowOnly, categoryNotFound, requireFound } from '../http/refused.ts'
 
 type Named = { readonly id: number; readonly name: string }
 
@@ -44,8 +44,6 @@ export const subcategories = async (db: Reader, categoryId: number | null) => {
     .execute()
   return rows.toSorted(byName)
 }
-
-export const categoryNotFound = (): Refused => notFoundError('카테고리를 찾을 수 없습니다.', 'category.missing')
 
 /** Throw 404 for an unknown id. */
 export const requireCategory = async (db: Reader, id: number) =>

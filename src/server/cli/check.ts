@@ -4,7 +4,7 @@ import { formatCount } from '#/text/counts.ts'
 
 import { ifThere } from '../disk/files.ts'
 import { type PostProblem, postBytes, postsAndProblems } from '../posts-folder/post-file.ts'
-import { unreadLookAlikes } from '../posts-folder/unread-look-alikes.ts'
+import { unreadLookAlikes } from '../posts-folder/scan.ts'
 import { identify } from '../publishing/identity.ts'
 import { type Command, parseArguments } from './command.ts'
 import { warningsOf } from './post-warnings.ts'

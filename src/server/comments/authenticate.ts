@@ -1,11 +1,9 @@
 import { formMessages } from '#/text/form-messages.ts'
 
 import type { Database } from '../database/database.ts'
-import { notFoundError, Refused, requireFound } from '../http/refused.ts'
+import { commentNotFound, Refused, requireFound } from '../http/refused.ts'
 import { adminPasswordHash } from '../passwords/admin-password.ts'
 import type { PasswordTries } from '../passwords/password-guards.ts'
-
-export const commentNotFound = (): Refused => notFoundError('댓글을 찾을 수 없습니다.', 'comment.missing')
 
 /** The columns of a comment that are needed to change or reveal it. Rejects with 404 if it is deleted or unknown. */
 export const requireComment = async (db: Database, commentId: number) =>

@@ -1,7 +1,7 @@
 import type { Database, Reader } from '../database/database.ts'
-import { requireFound } from '../http/refused.ts'
+import { commentNotFound, requireFound } from '../http/refused.ts'
 import type { PasswordTries } from '../passwords/password-guards.ts'
-import { commentNotFound, createAuthenticate, requireComment } from './authenticate.ts'
+import { createAuthenticate, requireComment } from './authenticate.ts'
 import type { Target } from './requests.ts'
 import { changeCount, notHeld, showTombstones } from './visibility.ts'
 

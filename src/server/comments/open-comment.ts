@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 
 import type { Database, Reader } from '../database/database.ts'
+import { commentNotFound } from '../http/refused.ts'
 import type { PasswordTries } from '../passwords/password-guards.ts'
-import { commentNotFound, createAuthenticate, requireComment } from './authenticate.ts'
+import { createAuthenticate, requireComment } from './authenticate.ts'
 import { commentAnswer, type CommentAnswer, commentColumns } from './comment-answer.ts'
 import type { Target } from './requests.ts'
 import { lastThatFits } from './thread-batch.ts'

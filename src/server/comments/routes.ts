@@ -42,7 +42,7 @@ export type CommentDeps = {
 /**
  * A cookie with the visitor's last change. It makes a CDN bypass its cache, so that authors see their own comments; behind a CDN
  * that ignores cookies, a stale page recognises itself by it. It outlives pages in a CDN (`pageCacheControl` in
- * `http/cache-control.ts`: eleven minutes). Not set if readers could not see the comment: then no cached page shows it.
+ * `http/caching.ts`: eleven minutes). Not set if readers could not see the comment: then no cached page shows it.
  */
 const commentChangeHeader = (
   postId: number,

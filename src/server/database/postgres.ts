@@ -115,6 +115,7 @@ export const openPostgres = async (
 ): Promise<Database> => {
   const connection = connectionConfig(url)
   const pool = (size: number, silenceLimitMs: number) => createPool({ connection, size, silenceLimitMs, log, queryLog })
+  // With the connection that listens, ten in all, as the README says.
   const [reading, changing] = [pool(8, silenceLimits.reading), pool(1, silenceLimits.changing)]
   const logOutages = createOutageLogs(log)
   const self = randomUUID()

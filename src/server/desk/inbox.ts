@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 
 import type { InboxFilter } from '#/contract/desk.ts'
 
-import { commentNotFound } from '../comments/authenticate.ts'
 import { commentAnswer, commentColumns } from '../comments/comment-answer.ts'
 import { changeCount, notDeleted, showTombstones } from '../comments/visibility.ts'
 import type { Database, Reader, Writer } from '../database/database.ts'
 import { readStored, writeStored } from '../database/stored-value.ts'
-import { Refused, requireFound } from '../http/refused.ts'
+import { commentNotFound, Refused, requireFound } from '../http/refused.ts'
 
 const batchSize = 50
 const storedName = 'owner_seen'

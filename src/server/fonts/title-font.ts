@@ -4,7 +4,7 @@ import subsetFont from 'subset-font'
 
 import { lettersOf, maxTitleLetters } from '#/contract/title-font.ts'
 
-import { immutable } from '../http/cache-control.ts'
+import { immutable } from '../http/caching.ts'
 import { clientOfRequest, widestNetworkOf } from '../http/client-address.ts'
 import { notFoundError } from '../http/refused.ts'
 import { createMinuteLimit } from '../limits/rate-limit.ts'

@@ -34,6 +34,9 @@ export const notFoundError = (message: string, code: RefusalCode | null = null):
   new Refused(404, message, code)
 
 export const postNotFound = (): Refused => notFoundError(messages.postNotFound, 'post.missing')
+export const categoryNotFound = (): Refused => notFoundError('카테고리를 찾을 수 없습니다.', 'category.missing')
+export const tagNotFound = (): Refused => notFoundError('태그를 찾을 수 없습니다.', 'tag.missing')
+export const commentNotFound = (): Refused => notFoundError('댓글을 찾을 수 없습니다.', 'comment.missing')
 export const fileNotFound = (): Refused => notFoundError('파일을 찾을 수 없습니다.')
 
 const addressMissing = ['주소를 찾을 수 없습니다.', 'address.missing'] as const

@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import type { Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 
-import { immutable } from '../http/cache-control.ts'
+import { etagOf, immutable } from '../http/caching.ts'
 import { type Encoding, preferredEncoding } from '../http/content-encoding.ts'
-import { etagOf } from '../http/entity-tag.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 

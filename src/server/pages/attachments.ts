@@ -8,7 +8,7 @@ import { getMimeType } from 'hono/utils/mime'
 
 import { stampFrom } from '../disk/files.ts'
 import { createLocate, isHidden, isServedKind } from '../disk/public-files.ts'
-import { etagOf } from '../http/entity-tag.ts'
+import { etagOf } from '../http/caching.ts'
 
 /** HTML files of the owner may bring their own styles, but run no scripts and see no cookies. */
 const policy = "sandbox; default-src 'none'; style-src 'unsafe-inline'"

@@ -13,7 +13,7 @@ import {
   type RequestHeaders,
 } from '../cache/answer-cache.ts'
 import type { ContentVersion } from '../cache/content-version.ts'
-import { pageCacheControl } from '../http/cache-control.ts'
+import { pageCacheControl } from '../http/caching.ts'
 import { createClientQueue, createCoalescingQueue } from '../queue.ts'
 import { createPageRenderer, type RendererOptions } from './page-renderer.ts'
 import { type ResolvedPage, plainPath, parseAddress, tidyPath } from './resolve-page.ts'

@@ -6,7 +6,7 @@ import type { Render } from '#/contract/render.ts'
 import type { Site } from '#/contract/site.ts'
 
 import { encodeAnswer, type EncodedAnswer } from '../cache/answer-cache.ts'
-import { etagOf } from '../http/entity-tag.ts'
+import { etagOf } from '../http/caching.ts'
 import { needsOwner, refusalFor } from '../http/refused.ts'
 import { cspHash, securityHeaders } from '../http/security-headers.ts'
 import { composeDocument, type Template, withPreferences } from './document.ts'

@@ -5,6 +5,7 @@ import { join, sep } from 'node:path'
 import { isAbsence, isForbidden, stampFrom } from '../disk/files.ts'
 import { isHidden } from '../disk/public-files.ts'
 import { eachOf } from '../queue.ts'
+import type { PostProblem } from './post-file.ts'
 
 type FoundFile = { readonly file: string; readonly stamp: string }
 
@@ -22,6 +23,17 @@ export const isMisnamed = (path: string): boolean => path.includes('\uFFFD')
 
 /** Whether a path leads to a post or a folder, and not to a picture or another file. */
 export const isPostOrFolder = (path: string): boolean => /(?:\.md|\/)$/.test(path)
+
+const rename = '글로 실으려면 파일의 이름을 소문자 .md로 끝내 주세요.'
+/** Notepad adds `.txt` to every name, and Windows does not show it. */
+const saveAsAnyFile =
+  '글로 실으려면 파일의 이름을 .md로 끝내 주세요. 메모장에서는 저장할 때 파일 형식을 ‘모든 파일’로 고르세요.'
+
+/** Files that their owner or other programs take for posts, and the blog ignores for their names. */
+export const unreadLookAlikes = (paths: Iterable<string>): readonly PostProblem[] =>
+  [...paths]
+    .filter((path) => /\.(?:md|mdx|markdown)(?:\.txt)?$/i.test(path) && !isPostOrFolder(path))
+    .map((path) => ({ path, line: null, reason: /\.txt$/i.test(path) ? saveAsAnyFile : rename }))
 
 /** The path under which an unreadable link is reported: unless it ends in `.md`, it may have led to a folder. */
 const pathOfLink = (path: string): string => (path.endsWith('.md') ? path : `${path}/`)

@@ -5,8 +5,7 @@ import { createPause } from '../pause.ts'
 import { createFolderWatchers, type WatchFolder } from './folder-watchers.ts'
 import { createPostCache, type PostCacheSettings } from './post-cache.ts'
 import type { PostFileResult } from './post-file.ts'
-import { isPostOrFolder, type Scan, scan } from './scan.ts'
-import { unreadLookAlikes } from './unread-look-alikes.ts'
+import { isPostOrFolder, type Scan, scan, unreadLookAlikes } from './scan.ts'
 
 /** As a listener, looks at the folder at once when another server has published posts. */
 type PostsWatch = ChangeListener & {

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 
-import { categoryNotFound, requireCategory, requireSubcategory } from '../categories/categories.ts'
+import { requireCategory, requireSubcategory } from '../categories/categories.ts'
 import type { Database } from '../database/database.ts'
 import { categoryScope, everyPost, subcategoryScope, tagScope } from '../database/scope.ts'
 import { clientOfRequest } from '../http/client-address.ts'
 import type { Viewer } from '../http/page-hit.ts'
 import { idInPath, idOrAll, requestedPage, requiredId } from '../http/parameters.ts'
-import { allowOnly, notFoundError, postNotFound, requireFound } from '../http/refused.ts'
+import { allowOnly, categoryNotFound, postNotFound, requireFound, tagNotFound } from '../http/refused.ts'
 import { findTag } from '../tags/tags.ts'
 import { createViewCounter } from './count-view.ts'
 import { listPosts, popularPosts, postDetail } from './posts.ts'
@@ -61,7 +61,7 @@ export const postRoutes = ({
       const tagId = requiredId(c, 'tagId')
       const page = requestedPage(c)
       const { posts, ...totals } = await db.read(async (reader) => {
-        requireFound(await findTag(reader, tagId), () => notFoundError('태그를 찾을 수 없습니다.', 'tag.missing'))
+        requireFound(await findTag(reader, tagId), tagNotFound)
         return listPosts(reader, tagScope(tagId), page, pageSize)
       })
       return c.json({ success: true, data: { modifiedPosts: posts, ...totals } })

@@ -3,6 +3,16 @@ import type { MiddlewareHandler } from 'hono'
 import { shortHash } from '../short-hash.ts'
 import { isText, varyByEncoding } from './content-encoding.ts'
 
+/** The `Cache-Control` of URLs whose content never changes. */
+export const immutable = 'public, max-age=31536000, immutable'
+
+/**
+ * That of a page. A CDN may cache it for clients without cookies: crawlers and first-time visitors. Everyone who has read or
+ * commented here has a cookie and is always answered by this server, so that no commenter gets the page from before their comment.
+ */
+export const pageCacheControl = (cookie: string, isReusable: boolean): string =>
+  cookie === '' && isReusable ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' : 'private, no-cache'
+
 /** A weak `ETag`: the same for all encodings of a content. */
 export const etagOf = (body: Uint8Array | string): string => `W/"${shortHash(body)}"`
 
