@@ -66,6 +66,17 @@ const withoutShim = {
   replacement: 'use-sync-external-store/with-selector.js',
 }
 
+/** Leaves out React Query's code of infinite queries, which would be half a kilobyte of every page: there are none here. */
+const withoutInfiniteQueries = (): Plugin => ({
+  name: 'without-infinite-queries',
+  load: {
+    filter: { id: /\/query-core\/.+\/infiniteQueryBehavior\.js$/ },
+    handler: () =>
+      'export const infiniteQueryBehavior = () => { throw new Error("vite.config.ts leaves out infinite queries") };' +
+      'export const hasNextPage = infiniteQueryBehavior, hasPreviousPage = infiniteQueryBehavior',
+  },
+})
+
 /**
  * Declares the layer order in every stylesheet: the first one loaded decides, and which that is depends on how the
  * scripts are split.
@@ -102,6 +113,7 @@ export default defineConfig(async ({ mode, command }) => ({
     errorsWithoutStack(),
     fonts(),
     packedFiles(),
+    withoutInfiniteQueries(),
     // Serves the worker that stands in for the server; its file is not in the repository.
     ...(mode === 'mock' ? [(await import('msw/vite')).msw()] : []),
   ],

@@ -40,11 +40,12 @@ export const render: Render = async (request, { site, fetch, nonce, isAddressMis
     fetch: async (input, init) => fetch(new Request(input, init)),
   })
   const titleFace = createTitleCollector()
+  const queryClient = createQueryClient()
   const handle = createRequestHandler({
     request,
     createRouter: () =>
       createAppRouter({
-        queryClient: createQueryClient(),
+        queryClient,
         api,
         site,
         preferences,
@@ -61,7 +62,10 @@ export const render: Render = async (request, { site, fetch, nonce, isAddressMis
       responseHeaders,
       render: () => renderToString(<RouterServer router={router} />),
     }),
-  )
+  ).finally(() => {
+    // Its timers would keep every page's answers for half an hour.
+    queryClient.clear()
+  })
   if (answer.headers.has('location')) return null
   const html = (await answer.text()).slice(doctype.length)
   const head = hoisted.exec(html)?.[0] ?? ''

@@ -1,6 +1,5 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
 import { createRouter, parseSearchWith, type RouterHistory, stringifySearchWith } from '@tanstack/react-router'
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import type { ReactNode } from 'react'
 
 import type { Preferences } from '#/contract/cookie.ts'
@@ -80,6 +79,15 @@ const wellFormed = ({ url }: { readonly url: URL }): undefined => {
   }
 }
 
+/** What the server hands over to the browser with a page: keys and data of its query cache. */
+type Answers = readonly (readonly [QueryKey, unknown])[]
+
+const answersIn = (queryClient: QueryClient): Answers =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ queryKey, state: { status, data } }) => (status === 'success' ? [[queryKey, data]] : []))
+
 export const createAppRouter = ({ history, nonce, isServerRendered = false, ...context }: AppOptions) => {
   const { queryClient, api, site, preferences, titleFace = noTitleFace } = context
   const preferenceStore = createPreferenceStore(preferences)
@@ -126,20 +134,20 @@ export const createAppRouter = ({ history, nonce, isServerRendered = false, ...c
     router.history.subscribe(({ action: { type } }) => {
       isReturn = type !== 'PUSH' && type !== 'REPLACE'
     })
-  setupRouterSsrQueryIntegration({ router, queryClient, wrapQueryClient: false })
   // The router's own reports an error whenever the browser skips a transition.
   router.startViewTransition = (update) => {
     const isAsked = router.shouldViewTransition === true
     delete router.shouldViewTransition
     return isAsked ? withViewTransition(update) : update()
   }
-  const { hydrate } = router.options
-  router.options.hydrate = async (dehydrated) => {
-    await hydrate?.(dehydrated)
-    // A page that came just now counts as fresh, however long ago the server rendered it. What is stale stays, and is refetched.
-    const dataUpdatedAt = isFromCache() ? 0 : Date.now()
-    for (const query of queryClient.getQueryCache().getAll()) query.setState({ dataUpdatedAt })
-  }
+  if (import.meta.env.SSR) router.options.dehydrate = () => ({ answers: JSON.stringify(answersIn(queryClient)) })
+  else
+    router.options.hydrate = (dehydrated) => {
+      const answers: Answers = JSON.parse(String(dehydrated['answers']))
+      // A page that came just now counts as fresh, however long ago the server rendered it. What is stale stays, and is refetched.
+      const updatedAt = isFromCache() ? 0 : Date.now()
+      for (const [key, data] of answers) queryClient.setQueryData(key, data, { updatedAt })
+    }
   return router
 }
 

@@ -25,7 +25,6 @@ const dependencies = [
   '@tanstack/react-query',
   '@tanstack/react-router',
   '@tanstack/react-router/ssr/client',
-  '@tanstack/react-router-ssr-query',
   '@tanstack/react-query-devtools/production',
   '@tanstack/react-router-devtools',
   'axe-core',

@@ -35,7 +35,5 @@ export const createQueryClient = (): QueryClient =>
       // Components do not repeat a call that failed in the loader of their screen.
       queries: { staleTime: staleMs, gcTime: 30 * 60_000, retry: false, retryOnMount: false, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
-      // Also React Query's default, but the router's integration would send all queries, failed and pending ones too.
-      dehydrate: { shouldDehydrateQuery: (query) => query.state.status === 'success' },
     },
   })

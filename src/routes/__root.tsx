@@ -79,7 +79,7 @@ function Root() {
       <HeadContent />
       {layout}
       <Devtools />
-      <Scripts />
+      {import.meta.env.SSR && <Scripts />}
     </>
   )
 }

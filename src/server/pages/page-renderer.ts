@@ -28,22 +28,20 @@ type Rendering = {
 }
 
 /**
- * An escaped character, either end of a string literal, or a timestamp (`u` is the router's `updatedAt`). Short tokens only: a
+ * An escaped character, either end of a string literal, or a timestamp (`u`: the router's `updatedAt`). Short tokens only: a
  * pattern that matches a whole literal overflows the backtrack stack on a post of several megabytes.
  */
-const token = /\\.|"|\b(u|dehydratedAt|dataUpdatedAt):(\d{13})\b/gs
+const token = /\\.|"|\bu:(\d{13})\b/gs
 
 /**
- * Replaces timestamps in the dehydrated query cache by `Date.now()`: with them, two renderings of the same content would
+ * Replaces timestamps in the router's dehydrated state by `Date.now()`: with them, two renderings of the same content would
  * differ, and neither caches nor ETags would work. Only timestamps within this rendering are replaced.
  */
 const withoutTimestamps = (code: string, { since, until }: Rendering): string => {
   let isInString = false
-  return code.replaceAll(token, (whole, name?: string, at?: string) => {
+  return code.replaceAll(token, (whole, at?: string) => {
     if (whole === '"') isInString = !isInString
-    return !isInString && name !== undefined && Number(at) >= since && Number(at) <= until
-      ? `${name}:Date.now()`
-      : whole
+    return !isInString && Number(at) >= since && Number(at) <= until ? 'u:Date.now()' : whole
   })
 }
 
