@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 
+import { useTitleFace } from '#/ui/title-face.tsx'
 import { useHydrated } from '#/ui/use-hydrated.ts'
 
 type Props = {
@@ -12,7 +13,7 @@ type Props = {
 export const PersonalScreen = ({ heading, children }: Props) => {
   const opening = (
     <>
-      <h1>{heading}</h1>
+      <h1 {...useTitleFace(heading)}>{heading}</h1>
       <p role="status">
         여는 중입니다…
         <span data-only-unscripted=""> 브라우저의 자바스크립트를 켜거나 더 새로운 브라우저를 써야 열립니다.</span>

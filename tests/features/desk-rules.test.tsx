@@ -111,7 +111,7 @@ describe('책상의 숫자와 피드', () => {
     const table = page.getByRole('table', { name: '지난 30일의 조회', exact: true })
     await expect.poll(() => table.getByRole('row').elements().length, patiently).toBe(31)
     expect(document.querySelectorAll('figure svg g')).toHaveLength(30)
-    const posts = page.getByRole('list', { name: '많이 읽힌 글' }).getByRole('listitem')
+    const posts = page.getByRole('list', { name: '많이 읽은 글' }).getByRole('listitem')
     expect(textsOf(posts)[0]).toBe('모든 것이 든 글300')
     const origins = page.getByRole('list', { name: '어디서 왔는지' }).getByRole('listitem')
     expect(textsOf(origins)).toEqual(['google.com1,230', '알 수 없음(주소를 직접 연 경우 등)699', 'news.hada.io171'])
@@ -133,11 +133,11 @@ describe('책상의 숫자와 피드', () => {
 
   it('글 하나의 숫자도 본다', async () => {
     const app = await openDesk()
-    await page.getByRole('list', { name: '많이 읽힌 글' }).getByRole('button', { name: '모든 것이 든 글' }).click()
+    await page.getByRole('list', { name: '많이 읽은 글' }).getByRole('button', { name: '모든 것이 든 글' }).click()
     await expect.element(page.getByRole('table', { name: '지난 30일의 조회: 모든 것이 든 글' })).toBeInTheDocument()
     await expect.poll(() => app.requests(), patiently).toContain('GET /api/owner/numbers?postId=30')
     await page.getByRole('button', { name: '모든 글 보기', exact: true }).click()
-    await expect.element(page.getByRole('list', { name: '많이 읽힌 글' })).toBeVisible()
+    await expect.element(page.getByRole('list', { name: '많이 읽은 글' })).toBeVisible()
   })
 
   it.for([

@@ -5,6 +5,7 @@ import { alertOf } from '#/http/failure.ts'
 import { isFocusLost } from '#/ui/is-focus-lost.ts'
 import { afterPaint } from '#/ui/main-thread.ts'
 import { useSite } from '#/ui/site.ts'
+import { useTitleFace } from '#/ui/title-face.tsx'
 
 import { Alert } from './alerts.tsx'
 import { DeskProvider, deskOf, type Desk, useDesk } from './desk.ts'
@@ -109,7 +110,7 @@ const DeskHeader = () => {
   }
   return (
     <header className={css.header}>
-      <h1 className={css.heading} tabIndex={-1}>
+      <h1 className={css.heading} tabIndex={-1} {...useTitleFace('책상')}>
         책상
       </h1>
       <button type="button" className={controls.quiet} onClick={signOut}>
@@ -138,7 +139,7 @@ const OpenDesk = () => {
 
 const SignInScreen = () => (
   <div className={signIn.screen}>
-    <h1 className={signIn.heading} tabIndex={-1}>
+    <h1 className={signIn.heading} tabIndex={-1} {...useTitleFace('주인 확인')}>
       주인 확인
     </h1>
     <SignInForm />

@@ -146,7 +146,7 @@ const Loaded = ({ numbers: { days, posts, origins }, chosen, onChoose }: LoadedP
     <div className={css.rankings}>
       {chosen === null && (
         <Ranking
-          title="많이 읽힌 글"
+          title="많이 읽은 글"
           rows={posts.map(({ id, title, views }) => ({
             key: String(id),
             name: title,

@@ -17,9 +17,9 @@ import css from './rules.module.css'
 
 const choices: readonly (readonly [HoldRule, name: string, what: string])[] = [
   ['none', '없음', '모두 바로 보입니다.'],
-  ['links', '링크가 있는 것', '주소가 적힌 댓글만 기다립니다.'],
-  ['first', '처음 온 사람', '보이게 한 댓글이 아직 없는 사람의 댓글만 기다립니다.'],
-  ['all', '모두', '주인이 보이게 한 것만 보입니다.'],
+  ['links', '링크가 있는 것', '링크가 있는 댓글은 주인이 확인한 뒤에 보입니다.'],
+  ['first', '처음 온 사람', '보이게 한 댓글이 아직 없는 사람의 댓글은 주인이 확인한 뒤에 보입니다.'],
+  ['all', '모두', '모든 댓글이 주인이 확인한 뒤에 보입니다.'],
 ]
 
 const wordsIn = (text: string): readonly string[] =>
@@ -99,7 +99,10 @@ const RulesForm = ({ rules: given }: { readonly rules: Rules }) => {
       void client.invalidateQueries({ queryKey: ['post'] })
       if (isAllSaved) setOutcome({ kind: 'status', text: '저장했습니다.' })
     } catch (error) {
-      setOutcome({ kind: 'alert', text: alertOf(error, '저장하지 못했습니다. 적은 것은 그대로이니 다시 눌러 주세요.') })
+      setOutcome({
+        kind: 'alert',
+        text: alertOf(error, '저장하지 못했습니다. 고친 내용은 그대로이니 다시 눌러 주세요.'),
+      })
     }
     setBusy(false)
   }

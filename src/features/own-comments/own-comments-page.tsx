@@ -19,6 +19,7 @@ import { formatCount } from '#/text/counts.ts'
 import { messages } from '#/text/messages.ts'
 import { isFocusLost } from '#/ui/is-focus-lost.ts'
 import { failureAdvice } from '#/ui/states/load-failure.tsx'
+import { useTitleFace } from '#/ui/title-face.tsx'
 
 import { OwnComment } from './own-comment.tsx'
 import { repliesQuery } from './replies.queries.ts'
@@ -115,7 +116,7 @@ export const OwnCommentsPage = ({ storage }: { readonly storage: Storage | null 
   return (
     <div className={css.page}>
       <header className={css.header}>
-        <h1 ref={heading} className={css.heading} tabIndex={-1}>
+        <h1 ref={heading} className={css.heading} tabIndex={-1} {...useTitleFace('내 댓글')}>
           내 댓글
         </h1>
         {own.length > 0 && (

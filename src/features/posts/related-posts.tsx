@@ -10,15 +10,16 @@ import css from './related-posts.module.css'
 
 type Props = { readonly tagName: string | null; readonly posts: readonly PostLink[] }
 
-/** Four stand two by two, see the style; others up to three in a row. Beyond 768px a sidebar stands beside them. */
+/** Four are laid out in two columns, see the style; others in up to three. Beyond 768px a sidebar stands beside them. */
 const sizesOf = (count: number): string =>
   count === 4
-    ? '(max-width: 400px) calc(100vw - 2rem), (max-width: 695px) calc(46vw - 0.5rem), (max-width: 768px) 312px, ' +
+    ? '(max-width: 351px) calc(100vw - 2rem), (max-width: 695px) calc(46vw - 0.5rem), (max-width: 768px) 312px, ' +
       '(max-width: 975px) calc(43.5vw - 7rem), 312px'
-    : '(max-width: 400px) calc(100vw - 2rem), (max-width: 615px) calc(46vw - 0.5rem), (max-width: 768px) 203px, ' +
-      '(max-width: 890px) calc(43.5vw - 7rem), 203px'
+    : '(max-width: 351px) calc(100vw - 2rem), (max-width: 530px) calc(46vw - 0.5rem), ' +
+      '(max-width: 695px) calc(30.7vw - 0.7rem), (max-width: 768px) 203px, (max-width: 800px) calc(43.5vw - 7rem), ' +
+      '(max-width: 975px) calc(29vw - 5rem), 203px'
 
-/** Other posts under that tag of the post which most posts have. */
+/** Other posts with the post's most used tag. */
 export const RelatedPosts = memo(({ tagName, posts }: Props) => {
   const heading = useId()
   if (tagName === null || posts.length === 0) return null

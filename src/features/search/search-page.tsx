@@ -13,6 +13,7 @@ import { focusMainIfLost } from '#/ui/layout/focus-main.ts'
 import { Pagination } from '#/ui/pagination.tsx'
 import { ShortcutsSwitch } from '#/ui/shortcuts-switch.tsx'
 import { failureAdvice } from '#/ui/states/load-failure.tsx'
+import { useTitleFace } from '#/ui/title-face.tsx'
 
 import { walkResults } from './arrow-keys.ts'
 import { FoundList, type Item } from './found-list.tsx'
@@ -74,7 +75,9 @@ export const SearchPage = ({ asked, onAsk, children }: Props) => {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are a short cut between elements that have their own
     <div onKeyDown={walkResults} className={css.screen}>
-      <h1 className={css.heading}>찾기</h1>
+      <h1 className={css.heading} {...useTitleFace('찾기')}>
+        찾기
+      </h1>
       <SearchField typed={typed} q={q} onType={type} onSend={send} />
       <p role="status" className={css.status}>
         {answer !== undefined && answer.count > 0 && problem !== 'empty' && error === null && (

@@ -13,7 +13,7 @@ const NotFound = ({ children }: { children: string }) => (
         모든 글 보기
       </Link>
       <Link to="/tag" className={css.action}>
-        태그로 찾기
+        모든 태그 보기
       </Link>
     </p>
   </div>
