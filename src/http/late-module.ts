@@ -111,7 +111,7 @@ export const createLateModule = <M>(importModule: () => Promise<M>): LateModule<
           if (isLost) onLost?.()
           else onFailed?.()
         }
-        // Nothing on the screen depends on it yet; the next such event asks again.
+        // At once it would fail again.
         await nextRetryEvent()
       }
     }

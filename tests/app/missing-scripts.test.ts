@@ -170,3 +170,28 @@ it('주소의 댓글을 찾을 코드를 받지 못하면 그렇다고 알리고
   await page.getByRole('status').filter({ hasText: '이 주소의 댓글을 찾지 못했습니다.' }).waitFor()
   expect(await page.getByRole('alert').count()).toBe(0)
 })
+
+it('가리켜 둔 글의 댓글 코드가 오지 않아도 그것을 끝없이 부르지 않고, 이어진 뒤에 누르면 댓글이 선다', async () => {
+  const section = /\/assets\/comment-section-.*\.js/
+  let asked = 0
+  const { page } = await visit('/', {
+    expected,
+    before: async (early) => {
+      early.on('request', (request) => {
+        if (section.test(request.url())) asked += 1
+      })
+      await early.route(section, (route) => route.abort())
+    },
+  })
+  const { link } = await postLink(page)
+  await Promise.all([page.waitForResponse(/\/api\/posts\/\d+/), link.hover()])
+  await link.click()
+  await page.getByRole('article').first().waitFor()
+  for (let turn = 0; turn < 3; turn += 1) await whenIdle(page)
+  const before = asked
+  for (let turn = 0; turn < 3; turn += 1) await whenIdle(page)
+  expect(asked).toBe(before)
+  await page.unroute(section)
+  await page.getByRole('heading', { level: 1 }).click()
+  await shown(page)
+})

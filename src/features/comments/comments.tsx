@@ -4,7 +4,6 @@ import { commentIdIn } from '#/contract/addresses.ts'
 import { hasDeskSession } from '#/http/cookies.ts'
 import { createLateModule } from '#/http/late-module.ts'
 import { useSite } from '#/ui/site.ts'
-import { useHydrated } from '#/ui/use-hydrated.ts'
 import { WhenNear } from '#/ui/when-near.tsx'
 
 import type { Arrivals } from './arrivals.tsx'
@@ -14,10 +13,9 @@ import { lateCommentSection } from './late-comment-section.ts'
 import css from './comments.module.css'
 
 const Section = (props: CommentsProps) => {
-  const isHydrated = useHydrated()
+  // Not `load`, whose promise is new after a failure: React would render, and so import, again and again.
   const { CommentSection } =
-    lateCommentSection.loaded() ??
-    use(isHydrated ? lateCommentSection.load() : lateCommentSection.loadWithRetry(window.recoverPage, window.failEarly))
+    lateCommentSection.loaded() ?? use(lateCommentSection.loadWithRetry(window.recoverPage, window.failEarly))
   return <CommentSection {...props} />
 }
 

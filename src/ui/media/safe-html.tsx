@@ -3,7 +3,7 @@ import { use, useMemo, useState } from 'react'
 import { useSite } from '#/ui/site.ts'
 import { useHydrated } from '#/ui/use-hydrated.ts'
 
-import { cleanHtml, fetchSanitizer } from './late-sanitizer.ts'
+import { cleanHtml, sanitizerArrival } from './late-sanitizer.ts'
 
 type Props = { readonly html: string; readonly className?: string | undefined }
 
@@ -18,7 +18,7 @@ export const SafeHtml = ({ html, className }: Props) => {
   const [serverHtml, setServerHtml] = useState(isMountedHere ? null : html)
   const isServerHtml = html === serverHtml
   if (serverHtml !== null && !isServerHtml) setServerHtml(null)
-  if (!isServerHtml) use(fetchSanitizer())
+  if (!isServerHtml) use(sanitizerArrival())
   // Kept here: React compares trusted types by reference, and writing the same HTML again would take away what was added to it.
   const __html = useMemo(() => (isServerHtml ? html : (cleanHtml(html, apiBase) ?? '')), [isServerHtml, html, apiBase])
   return <div className={className} dangerouslySetInnerHTML={{ __html }} suppressHydrationWarning />
