@@ -48,7 +48,8 @@ export const createTitleFace = (queryClient: QueryClient): TitleFace => {
   queryClient.getQueryCache().subscribe((event) => {
     // If the font came too late for the first screen, the whole visit uses the system font.
     if (document.documentElement.dataset['titles'] === undefined) return
-    if (event.type === 'updated' && event.action.type === 'success')
+    // Not what came with the page (`manual`), whose font has all its letters.
+    if (event.type === 'updated' && event.action.type === 'success' && event.action.manual !== true)
       pending = Promise.all([pending, fetchMissing(titlesIn(event.action.data))]).then(() => {})
   })
   return { claim: (text) => [...text].every((letter) => loaded.has(letter)), settled: () => pending }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 
-import { useBlog } from './reader.ts'
+import { useBlog, whenIdle } from './reader.ts'
 
 const { visit } = useBlog()
 
@@ -31,6 +31,21 @@ it('올린 사이트에서도 단축키로 질의 캐시가 제 모습으로 열
   expect(await scripts(page)).toBeGreaterThan(before)
   await page.keyboard.press('Control+Alt+d')
   expect(await cache.count()).toBe(0)
+})
+
+it('도구의 코드가 오지 않아도 페이지와 쓰던 댓글은 그대로 있다', async () => {
+  const { page } = await visit('/pages/1', { expected: /ERR_FAILED|A script of the page did not arrive/ })
+  await page.route(/\/assets\/(?:panels|obey-policy)-.*\.js/, (route) => route.abort())
+  const content = page.getByRole('form', { name: '댓글 쓰기' }).getByLabel('내용')
+  await content.fill('아직 보내지 않은 말')
+  await page.getByRole('heading', { level: 1 }).click()
+  const failed = page.waitForEvent('console', (message) => message.type() === 'warning')
+  await page.keyboard.press('Control+Alt+d')
+  await failed
+  await whenIdle(page)
+  expect(await page.getByRole('article').count()).toBeGreaterThan(0)
+  expect(await content.inputValue()).toBe('아직 보내지 않은 말')
+  expect(await page.getByRole('alert').count()).toBe(0)
 })
 
 it('캐시를 닫으면 두 도구의 단추가 나란히 있고, 서로 덮지 않는다', async () => {

@@ -15,7 +15,7 @@ const sizesOf = (count: number): string =>
   count === 4
     ? '(max-width: 351px) calc(100vw - 2rem), (max-width: 695px) calc(46vw - 0.5rem), (max-width: 768px) 312px, ' +
       '(max-width: 975px) calc(43.5vw - 7rem), 312px'
-    : '(max-width: 351px) calc(100vw - 2rem), (max-width: 530px) calc(46vw - 0.5rem), ' +
+    : '(max-width: 351px) calc(100vw - 2rem), (max-width: 548px) calc(46vw - 0.5rem), ' +
       '(max-width: 695px) calc(30.7vw - 0.7rem), (max-width: 768px) 203px, (max-width: 800px) calc(43.5vw - 7rem), ' +
       '(max-width: 975px) calc(29vw - 5rem), 203px'
 

@@ -3,10 +3,16 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useHydrated } from '../use-hydrated.ts'
 
 const Panels = lazy(async () => {
-  // Before the panels' code, which writes HTML when it is evaluated.
-  if (import.meta.env.PROD) (await import('./obey-policy.ts')).obeyPolicy()
-  const { Panels: panels } = await import('./panels.tsx')
-  return { default: panels }
+  try {
+    // Before the panels' code, which writes HTML when it is evaluated.
+    if (import.meta.env.PROD) (await import('./obey-policy.ts')).obeyPolicy()
+    const { Panels: panels } = await import('./panels.tsx')
+    return { default: panels }
+  } catch (cause) {
+    // Rethrown, it would replace the whole page, and what is typed in it.
+    console.warn(cause)
+    return { default: () => <></> }
+  }
 })
 
 /** Developer tools: Ctrl+Alt+D opens the query cache; in development their buttons are always shown. Loaded on demand. */

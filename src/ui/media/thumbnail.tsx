@@ -14,7 +14,7 @@ type Props = {
   readonly sizes: string
 }
 
-/** A placeholder for the page's origin on the server, which no answer contains. */
+/** A placeholder for the site's origin on the server if it is unknown; no answer contains it. */
 const placeholderOrigin = 'http://page.invalid'
 
 const hues = [28, 62, 95, 150, 200, 250, 300, 345]
@@ -24,7 +24,8 @@ const hueOf = (title: string) =>
 /** The thumbnail of a post; decorative, because the title is beside it. Without a usable image, a letter of the title. */
 export const Thumbnail = ({ source, title, isFirst = false, sizes }: Props) => {
   const { apiBase, url } = useSite()
-  const origin = import.meta.env.SSR ? (URL.parse(url)?.origin ?? placeholderOrigin) : window.location.origin
+  // The site's own before the page's, which the server does not know: the markup has to be the same.
+  const origin = URL.parse(url)?.origin ?? (import.meta.env.SSR ? placeholderOrigin : window.location.origin)
   const address = source === null ? null : imageAddress(source, apiBase, origin)
   if (address === null) {
     return (
