@@ -7,7 +7,7 @@ import { parsePreferences } from '#/contract/cookie.ts'
 import { parseSite } from '#/contract/site.ts'
 import { lateCommentSection } from '#/features/comments/late-comment-section.ts'
 import { fetchPostCode } from '#/features/posts/posts.queries.ts'
-import { createVisitCounter, whenOpened } from '#/features/visits/visit-counter.ts'
+import { createVisitCounter, whenActivated } from '#/features/visits/visit-counter.ts'
 import { createApi } from '#/http/api.ts'
 import { createBeacon } from '#/http/beacon.ts'
 import { browserCookies } from '#/http/cookies.ts'
@@ -49,7 +49,7 @@ const createPageRouter = () =>
       beacon: createBeacon(site.apiBase),
       cookies: browserCookies,
       locks: 'locks' in navigator ? navigator.locks : undefined,
-      opened: whenOpened(),
+      activated: whenActivated(),
     }),
     isServerRendered,
     stores: { storage: localStorageIfAllowed() },

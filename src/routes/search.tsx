@@ -35,7 +35,7 @@ export const Route = createFileRoute('/search')({
     if (!site.features.includes('search')) throw notFound()
     const search = searchQuery(api, { q, page, isLiteral: literal === '1' })
     const isFound = queryClient.getQueryData(search.queryKey) !== undefined
-    // The screen itself tells of a failure, beside the field; none of these throws.
+    // The screen shows a failure beside the field; none of these throws.
     const asked =
       problemOf(q) === null
         ? [queryClient.prefetchQuery(search)]

@@ -7,7 +7,7 @@ import { pageHead } from './-head.ts'
 
 export const Route = createFileRoute('/tag/')({
   loader: async ({ context: { queryClient, api, isReturn } }) => {
-    // A link does not wait for it: the screen tells by itself that it loads, and falls back to empty.
+    // A link does not wait for it: the screen has its own loading text, and falls back to empty.
     const loaded = queryClient.prefetchQuery(tagIndexQuery(api))
     if (import.meta.env.SSR || isReturn()) await loaded
   },

@@ -97,7 +97,7 @@ const recordEarlyInput = () => {
       for (const [form, text] of forms) if (form.querySelector('textarea')?.value === text) form.requestSubmit()
       if (!isFirst) return
       for (const event of keys) event.target?.dispatchEvent(new KeyboardEvent(event.type, event))
-      // React heard of no pointer that had come to a link before, and no browser will say it again.
+      // React missed the `mouseover` from before hydration, and browsers do not repeat it.
       if (isPointing) document.querySelector('a:hover')?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
     })
   }

@@ -10,6 +10,10 @@ export const areShortcutsOn = (): boolean => browserCookies.get('shortcuts') !==
 export const takesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 
+/** Letters do nothing there. */
+const isBox = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(target.type)
+
 /** Whether a key may be a shortcut here: not in text fields and dialogs, not with modifiers, not if turned off. */
 export const isShortcut = ({
   isComposing,
@@ -19,7 +23,7 @@ export const isShortcut = ({
   defaultPrevented,
   target,
 }: KeyboardEvent): boolean =>
-  !(isComposing || ctrlKey || metaKey || altKey || defaultPrevented || takesText(target)) &&
+  !(isComposing || ctrlKey || metaKey || altKey || defaultPrevented || (takesText(target) && !isBox(target))) &&
   areShortcutsOn() &&
   document.querySelector('dialog[open]') === null
 

@@ -28,8 +28,10 @@ export const withstandTranslation = (root: Element): void => {
     else counterparts.get(child)?.remove()
     return child
   }
-  Node.prototype.insertBefore = function <T extends Node>(node: T, child: Node | null): T {
-    const next = child === null || child.parentNode === this ? child : counterparts.get(child)
+  // The standard takes `undefined` for `null`, and scripts of extensions pass it.
+  Node.prototype.insertBefore = function <T extends Node>(node: T, child: Node | null | undefined): T {
+    const before = child ?? null
+    const next = before === null || before.parentNode === this ? before : counterparts.get(before)
     insertBefore.call(this, node, next?.parentNode === this ? next : null)
     return node
   }

@@ -7,7 +7,7 @@ import { page } from 'vitest/browser'
 
 import { parsePreferences } from '#/contract/cookie.ts'
 import { type Site, siteDefaults } from '#/contract/site.ts'
-import { createVisitCounter, whenOpened } from '#/features/visits/visit-counter.ts'
+import { createVisitCounter, whenActivated } from '#/features/visits/visit-counter.ts'
 import { createApi } from '#/http/api.ts'
 import { createBeacon } from '#/http/beacon.ts'
 import { browserCookies } from '#/http/cookies.ts'
@@ -100,7 +100,7 @@ export const openApp = async (options: OpenOptions = {}) => {
       beacon: createBeacon(site.apiBase),
       cookies: browserCookies,
       locks: navigator.locks,
-      opened: whenOpened(),
+      activated: whenActivated(),
     }),
     stores: { storage: localStorage },
     history,

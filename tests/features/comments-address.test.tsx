@@ -127,6 +127,18 @@ describe('댓글을 부르는 주소로', () => {
     expect(app.requests().filter((it) => it.startsWith(start))).toHaveLength(1)
   })
 
+  it('없는 댓글 둘을 잇달아 불러도, 뒤의 것이 없다고 말한다', async () => {
+    const app = await openApp({ path: paths.thread })
+    await expect.element(section.toggle).toBeVisible()
+    const gate = createGate()
+    app.faults.post = gate
+    app.history.push(`${paths.thread}#comment-903`)
+    await gate.arrival()
+    app.history.push(`${paths.thread}#comment-902`)
+    gate.release()
+    await expect.element(app.page.getByText(/^이 주소의 댓글을 찾지 못했습니다/)).toBeVisible()
+  })
+
   it('지워진 댓글도 자리를 찾아간다', async () => {
     await openApp({ path: `${paths.thread}#comment-4` })
     await expect.poll(linked).toEqual(['comment-4'])

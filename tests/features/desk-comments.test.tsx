@@ -185,6 +185,7 @@ describe('책상의 댓글', () => {
     ).not.toContain('둘만')
     await button('비밀 댓글입니다.', '열기').click()
     await expect.element(screen.text('둘만 아는 말')).toBeVisible()
+    await expect.element(desk.item('둘만 아는 말')).toHaveFocus()
     expect(
       JSON.stringify(
         app.queryClient

@@ -24,6 +24,8 @@ describe('책상을 거닐기', () => {
     await expect
       .poll(() => groups.elements().map(({ textContent }) => textContent), patiently)
       .toEqual(['표와 코드를 읽기 좋게 3', '모든 것이 든 글 4'])
+    await userEvent.keyboard('?')
+    await expect.element(page.getByRole('dialog', { name: '단축키 도움말' })).toBeVisible()
   })
 
   it('글쇠 도움말을 연 채 뒤로 가도, 앞의 화면은 눌린다', async () => {

@@ -65,6 +65,15 @@ describe('좁은 화면', () => {
     await expect.element(toggle).toHaveAttribute('aria-expanded', 'false')
   })
 
+  it('펼쳐 둔 분류는 찾는 말을 쳐도 접히지 않아, 치던 칸이 달아나지 않는다', async () => {
+    const app = await openApp({ path: '/search', viewport: 'phone', site: { features: ['search'] } })
+    const toggle = screen.menu().getByRole('button', { name: '카테고리' })
+    await toggle.click()
+    await app.page.getByRole('searchbox', { name: '글 찾기' }).fill('글')
+    await expect.poll(() => app.address()).toContain('?q=')
+    await expect.element(toggle).toHaveAttribute('aria-expanded', 'true')
+  })
+
   it.for(['blockquote', 'ul'])('마흔 겹의 %s도 옆으로 밀리지 않는다', async (tag) => {
     const item = tag === 'ul' ? ['<ul><li>', '</li></ul>'] : ['<blockquote>', '</blockquote>']
     const content = `${item[0]?.repeat(40)}겹겹이 든 말${item[1]?.repeat(40)}`

@@ -54,10 +54,11 @@ const Categories = () => {
 
 /** Collapsed behind a button on phones; the stylesheet decides. */
 export const CategoryMenu = () => {
-  const historyKey = useLocation({ select: ({ state: { __TSR_key: key = '' } }) => key })
+  // Not `__TSR_key`, which is new whenever the address is replaced: at each letter that is typed into the search.
+  const historyEntry = useLocation({ select: ({ pathname, state: { __TSR_index: index } }) => `${index} ${pathname}` })
   // By history entry: choosing a category closes it, and going back opens it again, so that the page regains its height.
   const [openOn, setOpenOn] = useState<string | null>(null)
-  const open = openOn === historyKey
+  const open = openOn === historyEntry
   const list = useId()
   return (
     <nav aria-label="카테고리">
@@ -67,7 +68,7 @@ export const CategoryMenu = () => {
         data-arrow=""
         aria-expanded={open}
         aria-controls={list}
-        onClick={() => setOpenOn(open ? null : historyKey)}
+        onClick={() => setOpenOn(open ? null : historyEntry)}
       >
         카테고리
       </button>

@@ -59,6 +59,7 @@ export const CommentRow = memo(({ node, repliesTo, form, refusals, isUnopened, i
   const openers = useRef<Partial<Record<FormKind, HTMLButtonElement | null>>>({})
   /** The alert if it could not be opened. */
   const [openingAlert, setOpeningAlert] = useState<string | null>(null)
+  const isOpening = useRef(false)
   const { id } = node.comment
   const isGone = isDeleted(node)
   const isHeld = node.comment.held === true
@@ -92,7 +93,12 @@ export const CommentRow = memo(({ node, repliesTo, form, refusals, isUnopened, i
     setOpeningAlert(null)
     close('open')
   }
-  const openAsOwner = async () => setOpeningAlert(await reveal(node, '', () => false))
+  const openAsOwner = async () => {
+    if (isOpening.current) return
+    isOpening.current = true
+    setOpeningAlert(await reveal(node, '', () => false))
+    isOpening.current = false
+  }
   const openerProps = (kind: FormKind, commentId: number) => ({
     ref: (button: HTMLButtonElement | null) => {
       openers.current[kind] = button

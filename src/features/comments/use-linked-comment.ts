@@ -7,6 +7,7 @@ import { isUnloaded } from '#/thread/batches.ts'
 import { showUnshown, type ViewedThread, type ThreadKey, unshownByOthers } from '#/thread/cached-thread.ts'
 import { isDeleted } from '#/thread/edits.ts'
 import { useHydrated } from '#/ui/use-hydrated.ts'
+import { useLatest } from '#/ui/use-latest.ts'
 
 import { ownCommentChange } from './use-own-change.ts'
 import { useOwnRows } from './use-owner.ts'
@@ -98,16 +99,21 @@ export const useShowLinkedAndOwn = (
     linkedId === null || isUnloaded(extent, linkedId) || comments.some(({ comment }) => comment.id === linkedId)
   const missing = isThere ? null : linkedId
   const [sought, setSought] = useState<Sought | null>(null)
+  const latestMissing = useLatest(missing)
   const seek = useCallback(
     (id: number): Promise<void> =>
       client
         // `all`, because on a screen that has just opened the query is not active yet.
         .invalidateQueries({ queryKey, exact: true, refetchType: 'all' }, { throwOnError: true })
         .then(
-          () => setSought({ id, state: 'absent' }),
-          () => setSought({ id, state: 'failed' }),
-        ),
-    [client, queryKey],
+          () => 'absent' as const,
+          () => 'failed' as const,
+        )
+        // The reader may have followed another link meanwhile.
+        .then((state) => {
+          if (latestMissing.current === id) setSought({ id, state })
+        }),
+    [client, queryKey, latestMissing],
   )
   useEffect(() => {
     if (missing !== null) void seek(missing)

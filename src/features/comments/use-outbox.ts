@@ -19,7 +19,7 @@ export const useOutbox = ({ outbox }: CommentStores, postId: number): readonly E
     () => noEntries,
   )
 
-/** What was being sent when the cache was emptied: what is still being sent is replayed on it. */
+/** The thread without pending edits; those still being sent are replayed on it. */
 const withoutPending = (thread: Thread): Thread =>
   thread.flatMap((node) => (node.comment.id === null ? [] : { ...node, deletions: [], corrections: [] }))
 

@@ -102,18 +102,24 @@ const DeskHeader = () => {
   const { leave, session } = useDesk()
   const state = useStore(session.state)
   const [alert, setAlert] = useState<string | null>(null)
-  const signOut = () => {
+  const isLeaving = useRef(false)
+  const signOut = async () => {
+    if (isLeaving.current) return
+    isLeaving.current = true
     setAlert(null)
-    leave().catch((error: unknown) =>
-      setAlert(alertOf(error, '나가지 못했습니다. 인터넷 연결을 확인하고 다시 눌러 주세요.')),
-    )
+    try {
+      await leave()
+    } catch (error) {
+      setAlert(alertOf(error, '나가지 못했습니다. 인터넷 연결을 확인하고 다시 눌러 주세요.'))
+    }
+    isLeaving.current = false
   }
   return (
     <header className={css.header}>
       <h1 className={css.heading} tabIndex={-1} {...useTitleFace('책상')}>
         책상
       </h1>
-      <button type="button" className={controls.quiet} onClick={signOut}>
+      <button type="button" className={controls.quiet} onClick={() => void signOut()}>
         나가기
       </button>
       <Alert text={alert} />

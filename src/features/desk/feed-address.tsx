@@ -30,6 +30,7 @@ const Address = ({ address }: { readonly address: string }) => {
   }
   const renew = async () => {
     setAsking(false)
+    setStatus('')
     setAlert(null)
     try {
       const renewed = await desk.session.run(desk.calls.renewCommentFeed)

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import type { Comment } from '#/contract/comment.ts'
 import { alertOf } from '#/http/failure.ts'
 import { withFewMarks } from '#/text/combining-marks.ts'
 import { CollapsibleText } from '#/ui/collapsible-text.tsx'
+import { isFocusLost } from '#/ui/is-focus-lost.ts'
 
 import { useDesk } from './desk.ts'
 
@@ -20,7 +21,15 @@ export const SecretText = ({ id }: { id: number }) => {
   const { calls, session } = useDesk()
   const [opened, setOpened] = useState<Comment | null>(null)
   const [alert, setAlert] = useState<string | null>(null)
+  const author = useRef<HTMLParagraphElement>(null)
+  const isAsking = useRef(false)
+  useEffect(() => {
+    // The button is gone.
+    if (opened !== null && isFocusLost()) author.current?.closest('article')?.focus({ preventScroll: true })
+  }, [opened])
   const open = async () => {
+    if (isAsking.current) return
+    isAsking.current = true
     setAlert(null)
     try {
       const comments = await session.run(() => calls.openAsOwner(id))
@@ -28,11 +37,14 @@ export const SecretText = ({ id }: { id: number }) => {
     } catch (error) {
       setAlert(alertOf(error, '댓글을 열지 못했습니다. 다시 눌러 주세요.'))
     }
+    isAsking.current = false
   }
   if (opened !== null)
     return (
       <>
-        <p className={css.secret}>{withFewMarks(opened.author)} · 비밀 댓글</p>
+        <p ref={author} className={css.secret}>
+          {withFewMarks(opened.author)} · 비밀 댓글
+        </p>
         <InboxText text={opened.content} />
       </>
     )

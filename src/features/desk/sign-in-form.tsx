@@ -4,6 +4,7 @@ import { commentLimits } from '#/contract/comment-limits.ts'
 import { alertOf, isUnanswered } from '#/http/failure.ts'
 import { isWrongPassword } from '#/http/write-failures.ts'
 import { formMessages } from '#/text/form-messages.ts'
+import { isFocusLost } from '#/ui/is-focus-lost.ts'
 import { useSite } from '#/ui/site.ts'
 
 import { Alert } from './alerts.tsx'
@@ -56,7 +57,7 @@ export const SignInForm = ({ onCancel }: { readonly onCancel?: () => void }) => 
       )
     }
     setBusy(false)
-    input.focus()
+    if (isFocusLost() || input.form?.contains(document.activeElement) === true) input.focus()
   }
 
   return (

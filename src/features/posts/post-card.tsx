@@ -16,7 +16,7 @@ type Props = {
   readonly isFirst: boolean
 }
 
-/** Beyond 768px a sidebar stands beside the cards; an album's stand one, two or three in a row. */
+/** Beyond 768px a sidebar stands beside the cards; an album has one, two or three columns. */
 const sizes: Readonly<Record<Preferences['view'], string>> = {
   album:
     '(max-width: 400px) calc(100vw - 2rem), (max-width: 560px) 92vw, (max-width: 768px) calc(46vw - 0.75rem), ' +

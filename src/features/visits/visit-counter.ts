@@ -14,8 +14,8 @@ export type VisitCounter = {
   readonly countView: (postId: number) => void
 }
 
-/** Resolves when the reader comes to a page that the browser rendered ahead, on the chance that it is wanted. */
-export const whenOpened = (): Promise<unknown> | undefined =>
+/** Resolves when a prerendered page is activated; `undefined` if it was not prerendered. */
+export const whenActivated = (): Promise<unknown> | undefined =>
   'prerendering' in document && document.prerendering === true
     ? new Promise((resolve) => document.addEventListener('prerenderingchange', resolve, { once: true }))
     : undefined
@@ -25,12 +25,12 @@ type Options = {
   readonly cookies: CookieStore
   /** Without them, as on plain HTTP, a visit in two tabs may count twice. */
   readonly locks?: LockManager | undefined
-  /** If the page is not open yet, when it will be. */
-  readonly opened?: Promise<unknown> | undefined
+  /** Resolves when a prerendered page is activated. */
+  readonly activated?: Promise<unknown> | undefined
 }
 
 /** Counts each visit once: within one page by what it remembers, between tabs by the cookie. */
-export const createVisitCounter = ({ beacon, cookies, locks, opened }: Options): VisitCounter => {
+export const createVisitCounter = ({ beacon, cookies, locks, activated }: Options): VisitCounter => {
   /** What is being or was counted, by cookie: not again while the page is open, even if the cookie has expired since. */
   const counted = new Set<string>()
 
@@ -39,7 +39,7 @@ export const createVisitCounter = ({ beacon, cookies, locks, opened }: Options):
     locks === undefined ? run() : locks.request(name, run).catch(run)
 
   const count = async (cookie: string, lifetimeMs: number, path: string) => {
-    if (opened !== undefined) await opened
+    if (activated !== undefined) await activated
     const isCounted = () => cookies.get(cookie) !== undefined
     if (counted.has(cookie) || isCounted()) return
     counted.add(cookie)

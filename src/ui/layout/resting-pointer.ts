@@ -1,9 +1,8 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 
 /**
- * After a navigation, browsers say that the pointer has entered whatever comes to lie under it, and the router would preload each
- * such link. The app hears of none of them until the pointer moves, and then of the link that it is on. Returns a function that
- * stops it.
+ * After a navigation, browsers fire `mouseover` on whatever is now under the pointer, and the router would preload each such link.
+ * Suppresses it until the pointer moves, and then fires it on the link that it is on. Returns a function that stops it.
  */
 export const ignoreRestingPointer = (router: RegisteredRouter): (() => void) => {
   const watching = new AbortController()
