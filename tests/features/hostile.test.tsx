@@ -140,7 +140,7 @@ describe('다른 곳의 그림', () => {
   it.for([
     '<img src="https://evil.example/x.png" alt="멀리 있는 그림">',
     '<img src="//evil.example/x.png" alt="멀리 있는 그림">',
-    '<img src="/covers/1.svg" srcset="https://evil.example/x.png 2x" alt="그림">',
+    '<img src="/covers/1.svg" srcset="https://evil.example/x.png 1x" alt="그림">',
     '<picture><source srcset="https://evil.example/x.png"><img src="/covers/1.svg" alt="그림"></picture>',
     '<video src="https://evil.example/x.mp4" poster="https://evil.example/x.png"></video>',
     '<audio src="https://evil.example/x.mp3" autoplay></audio>',

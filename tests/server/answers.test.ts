@@ -38,6 +38,22 @@ it.each([
   expect(headers.has('x-powered-by')).toBe(false)
 })
 
+it('페이지의 정책은 제 것과 제 해시 말고는 아무것도 허락하지 않는다', () => {
+  expect(contentSecurityPolicy({ scripts: ['스크립트'], styles: ['모양'] }).split('; ')).toEqual([
+    "default-src 'self'",
+    "script-src 'self' 'sha256-스크립트'",
+    "style-src 'self' 'sha256-모양'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types dompurify devtools',
+  ])
+})
+
 it('정책은 주인이 정한 사진이 있는 곳의 그림만 더 받는다', () => {
   expect(contentSecurityPolicy()).toContain("img-src 'self' data:;")
   expect(contentSecurityPolicy({ images: ['https://example.com'] })).toContain(

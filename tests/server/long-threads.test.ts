@@ -143,7 +143,7 @@ it('이어 묻는 일은 긴 댓글을 처음부터 훑지 않는다', async () 
   expect(await walks([])).toEqual([])
 })
 
-it('들여온 댓글도 세고, 이미 있던 댓글은 옮겨 올 때 센다', async () => {
+it('들여온 댓글도 세고, 이미 있던 댓글은 옮겨 올 때 지워진 것을 빼고 센다', async () => {
   const { db } = await openComments()
   const counts = () => db.read((reader) => reader.selectFrom('thread').select(['post_id', 'comment_cnt']).execute())
   const imported = ['1', '2'].map((id) => ({
@@ -159,6 +159,7 @@ it('들여온 댓글도 세고, 이미 있던 댓글은 옮겨 올 때 센다', 
   expect((await counts()).map((row) => ({ ...row }))).toEqual([{ post_id: 1, comment_cnt: 2 }])
 
   await db.transact(async (writer) => {
+    await writer.updateTable('comment').set({ deleted_at: now.toISOString() }).where('id', '=', 2).execute()
     await writer.schema.dropTable('thread').execute()
     await threads({
       integer: 'bigint',
@@ -169,5 +170,5 @@ it('들여온 댓글도 세고, 이미 있던 댓글은 옮겨 올 때 센다', 
       searchPeriods: [],
     }).up(writer)
   })
-  expect((await counts()).map((row) => ({ ...row }))).toEqual([{ post_id: 1, comment_cnt: 2 }])
+  expect((await counts()).map((row) => ({ ...row }))).toEqual([{ post_id: 1, comment_cnt: 1 }])
 })

@@ -37,7 +37,7 @@ export const backup: Command = async (args, { settings, clock, path, shown, tell
   const { values, words } = parseArguments(args, { force: { type: 'boolean' } }, ['파일'])
   const file = path(words[0] ?? '')
   await requireFileName(file, shown(file))
-  requireSqlite(settings, 'pg_dump로 데이터베이스를, 복사로 글 폴더를 담아 주세요.')
+  requireSqlite(settings, 'pg_dump -Fc로 데이터베이스를, 복사로 글 폴더를 담아 주세요.')
   await requirePostsFolder(settings.postsDir)
   const database = sqliteFile(settings.dataDir)
   if (!(await isThere(database)))

@@ -35,7 +35,7 @@ type YamlResult =
   | { readonly ok: true; readonly map: YamlMap }
   | { readonly ok: false; readonly line: number; readonly reason: string }
 
-const quoteHint = '값에 : # [ ] { } & * ! | > % @ ` 같은 글자가 있으면 따옴표로 감싸 주세요.'
+const quoteHint = '값에 : # - [ ] { } & * ! | > % @ ` 같은 글자가 있으면 따옴표로 감싸 주세요.'
 
 const reasons: Readonly<Partial<Record<YAMLError['code'], string>>> = {
   DUPLICATE_KEY: '같은 항목이 두 번 적혀 있습니다.',

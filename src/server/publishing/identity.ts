@@ -77,7 +77,7 @@ export const identify = async (
     const reason =
       pinByPath.get(claimant)?.id === id
         ? `다른 파일(${claimant})에도 적혀 있습니다. 둘 가운데 베낀 파일에서 id 줄을 지워 주세요.`
-        : `이미 다른 파일(${claimant})의 글입니다.`
+        : `이미 다른 파일(${claimant})의 글입니다. 이 파일의 id를 쓰지 않은 수로 고치거나 그 줄을 지워 주세요.`
     problems.push({ path, line: pinByPath.get(path)?.line ?? null, reason: `id ${id}: ${reason}` })
     refused.add(path)
     const own = idByPath.get(path)

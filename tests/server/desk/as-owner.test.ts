@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 
-import { body, refusing } from '../commenting.ts'
+import { settleAdminPassword } from '#/server/passwords/admin-password.ts'
+
+import { body, quickPasswords, refusing } from '../commenting.ts'
 import { openAsOwner } from './signing-in.ts'
 
 const mine = { postId: 1, commentInfo: { content: '주인의 말' } }
@@ -22,6 +24,33 @@ it('세션이 있으면 이름도 비밀번호도 없이 주인으로 쓰고, �
     { id: 1, content: '고친 말' },
     { id: 2, content: '' },
   ])
+})
+
+it('비밀번호를 살피는 사이에 그것이 바뀌면, 옛 비밀번호로는 들어오지 못한다', async () => {
+  const { passwords } = quickPasswords()
+  const [checking, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let isSlow = false
+  const verify: typeof passwords.verify = async (password, phc) => {
+    const isRight = await passwords.verify(password, phc)
+    if (isSlow) {
+      checking.resolve()
+      await go.promise
+    }
+    return isRight
+  }
+  const { signIn, db } = await openAsOwner({ passwords: { ...passwords, verify } })
+  isSlow = true
+  const signingIn = signIn()
+  await checking.promise
+  await settleAdminPassword(db, passwords, '새로 정한 비밀번호')
+  go.resolve()
+  const { status, cookie } = await signingIn
+  expect([status, cookie]).toEqual([403, ''])
+})
+
+it('주인의 답글에는 손님의 한도가 없다', async () => {
+  const { own } = await openAsOwner()
+  for (let n = 0; n < 21; n += 1) expect((await own('POST', '/comment', mine)).status).toBe(201)
 })
 
 it('빈 비밀번호는 없는 것이다: 세션이 있으면 세션을 따르고, 없으면 400이다', async () => {

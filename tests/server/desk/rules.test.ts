@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { adminPassword, body, refusing } from '../commenting.ts'
+import { adminPassword, body, quickPasswords, refusing } from '../commenting.ts'
 import { openRules } from './open-rules.ts'
 
 describe('먼저 살피기', () => {
@@ -10,13 +10,25 @@ describe('먼저 살피기', () => {
     expect(await comments()).toHaveLength(1)
   })
 
-  it('쓰는 사이에 모두 살피기로 하면, 그 뒤에 오른 것도 기다린다', async () => {
-    const { write, set, comments } = await openRules()
-    const writing = Promise.all(Array.from({ length: 6 }, (_, index) => write(body({ content: `쓰던 말 ${index}` }))))
+  it('쓰는 사이에 모두 살피기로 하면, 쓰고 있던 것도 기다린다', async () => {
+    const { passwords } = quickPasswords()
+    const [hashing, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    let isSlow = false
+    const hash: typeof passwords.hash = async (password) => {
+      if (isSlow) {
+        hashing.resolve()
+        await go.promise
+      }
+      return passwords.hash(password)
+    }
+    const { isHeld, set, comments } = await openRules({}, { passwords: { ...passwords, hash } })
+    isSlow = true
+    const writing = isHeld({ content: '쓰던 말' })
+    await hashing.promise
     await set({ hold: 'all' })
-    const before = await comments()
-    await writing
-    expect(await comments()).toEqual(before)
+    go.resolve()
+    expect(await writing).toBe(true)
+    expect(await comments()).toEqual([])
   })
 
   it('모두 살피기로 하면 주인이 보이게 할 때까지 아무 답에도 없다', async () => {

@@ -125,6 +125,9 @@ it('다른 컴퓨터의 메일 서버에는 보증된 인증서로만 맡긴다'
   const plain = await openMailServer()
   await toMail({ host, port: plain.port, auth: null })(me, notice(), never)
   expect(plain.mails).toHaveLength(1)
+  // Nor is the password sent without TLS.
+  await expect(toMail({ host, port: plain.port })(me, notice(), never)).rejects.toThrow(/^E[A-Z]+/)
+  expect(plain.mails).toHaveLength(1)
   const unknown = await openMailServer({ disabledCommands: [] })
   await expect(toMail({ host, port: unknown.port, auth: null })(me, notice(), never)).rejects.toThrow(/^ESOCKET$/)
   expect(unknown.mails).toEqual([])

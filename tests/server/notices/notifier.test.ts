@@ -2,11 +2,12 @@ import { createHmac } from 'node:crypto'
 
 import { describe, expect, it } from 'vitest'
 
-import { claimDelivery, makeDeliveries, receiverId } from '#/server/notices/deliveries.ts'
+import { claimDelivery, makeDeliveries, noteComment, receiverId } from '#/server/notices/deliveries.ts'
+import { deliveryTimeoutMs } from '#/server/notices/send-notice.ts'
 import type { Receiver } from '#/server/receivers.ts'
 
 import { openTestDatabase } from '../blog.ts'
-import { body } from '../commenting.ts'
+import { body, openComments } from '../commenting.ts'
 import { openExplained } from '../query-plans.ts'
 import { openNotifier, openOne } from './open-notifier.ts'
 import { openReceiver } from './receiver.ts'
@@ -114,6 +115,20 @@ describe('알림', () => {
     const [id, elsewhere] = [receiverId(receiver), Date.parse('2026-11-20T02:59:59.000Z')]
     await db.transact((writer) => makeDeliveries(writer, [id], elsewhere))
     expect(await db.transact((writer) => claimDelivery(writer, id, elsewhere, 12_000))).toBeNull()
+  })
+
+  it('오래 걸릴 수 있는 메일은, 보내고 있을 동안 다른 서버가 또 보내지 않는다', async () => {
+    const db = await openTestDatabase()
+    const receiver: Receiver = { kind: 'mail', to: 'me@example.com' }
+    const [id, timeout, start] = [receiverId(receiver), deliveryTimeoutMs(receiver), Date.parse('2026-11-20T03:00:00Z')]
+    const { write } = await openComments({ db })
+    await write(body())
+    await db.transact((writer) => noteComment(writer, 1, new Date(start).toISOString()))
+    await db.transact((writer) => makeDeliveries(writer, [id], start))
+    const claim = (after: number) => db.transact((writer) => claimDelivery(writer, id, start + after, timeout))
+    expect(await claim(0)).not.toBeNull()
+    expect(await claim(timeout)).toBeNull()
+    expect(await claim(minute)).not.toBeNull()
   })
 
   it('받을 곳이 없으면 남기지도 않는다', async () => {
