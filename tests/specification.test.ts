@@ -5,14 +5,23 @@ import { expect, it } from 'vitest'
 
 const lines = readFileSync(path.join(import.meta.dirname, 'specification.md'), 'utf8').split('\n')
 const rows = lines.filter((line) => line.startsWith('| ') && !/^\| (?:문장|줄) \|/.test(line))
+/** By the headings above them. */
+const sections = new Map(
+  lines
+    .join('\n')
+    .split(/^## /m)
+    .slice(1)
+    .map((section) => [section.split('\n', 1)[0] ?? '', rows.filter((row) => section.includes(row)).length]),
+)
 const links = rows.flatMap((row) =>
   [...row.matchAll(/\[([^\]]+)\]\(([^)]+)\)/g)].map(([, title = '', file = '']) => ({ title, file })),
 )
 
 it('명세의 모든 장에 문장이 있고, 문장마다 시험이 있다', () => {
-  const sections = lines.filter((line) => line.startsWith('## ')).map((line) => line.slice(3))
-  expect(sections.filter((name) => /^\d\./.test(name)).map((name) => name[0])).toEqual([...'123456789'])
-  expect(sections.filter((name) => name.startsWith('화면 계약'))).toHaveLength(5)
+  const names = [...sections.keys()]
+  expect(names.filter((name) => /^\d\./.test(name)).map((name) => name[0])).toEqual([...'123456789'])
+  expect(names.filter((name) => name.startsWith('화면 계약'))).toHaveLength(5)
+  expect([...sections].filter(([, count]) => count < 3)).toEqual([])
   expect(rows.filter((row) => !row.includes(']('))).toEqual([])
   expect(links.length).toBeGreaterThan(rows.length)
 })

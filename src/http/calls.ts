@@ -17,7 +17,7 @@ import { RepliesAnswer, type RepliesRequest } from '#/contract/reply.ts'
 import { SearchAnswer, TitlesAnswer } from '#/contract/search.ts'
 import { TagIndexAnswer } from '#/contract/tag.ts'
 
-import { Failure, isMissing } from './failure.ts'
+import { Failure, isNotFound } from './failure.ts'
 import { type ApiOptions, createClient, send } from './send.ts'
 
 /** Which posts a list holds: those of a category, of a subcategory, or all of them. */
@@ -25,7 +25,7 @@ export type PostListScope = { readonly categoryId?: number; readonly subcategory
 
 /** "No such post" may also be said with a 200 and `success: false`, which for a list is a failure (interface contract). */
 const nullIfMissing = (error: unknown): null => {
-  if (isMissing(error)) return null
+  if (isNotFound(error)) return null
   const reason = error instanceof Failure ? error.reason : null
   if (reason?.kind === 'refused' && reason.code === undefined && reason.status === 200) return null
   throw error

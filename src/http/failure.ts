@@ -37,7 +37,7 @@ export const isSignedOut = (error: unknown): boolean => refusalOf(error)?.status
  * Whether the thing asked for is not there, as opposed to not reachable. A server without codes says so by a 404, with any
  * body.
  */
-export const isMissing = (error: unknown): boolean => {
+export const isNotFound = (error: unknown): boolean => {
   if (!(error instanceof Failure)) return false
   const { reason } = error
   if (reason.kind === 'refused' && reason.code !== undefined) return reason.code.endsWith('.missing')

@@ -1,7 +1,7 @@
 import { notFound, type SearchMiddleware, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
 
 import { positiveId, askedPage } from '#/contract/addresses.ts'
-import { isMissing } from '#/http/failure.ts'
+import { isNotFound } from '#/http/failure.ts'
 
 type PageParam = { readonly page: number }
 
@@ -27,5 +27,5 @@ export const parseId = (text: string): number => {
 
 /** Rethrows an error; as `notFound` if the category, subcategory or tag does not exist. */
 export const notFoundIfMissing = (error: unknown): never => {
-  throw isMissing(error) ? notFound() : error
+  throw isNotFound(error) ? notFound() : error
 }

@@ -83,7 +83,9 @@ it('비밀 댓글의 자리와 때와 수는 드러나고, 주인의 것인지�
   expect(await db.read((reader) => commentsOf(reader, 1, true))).toMatchObject([{ by_owner: true }, {}])
   const counted = db.read((reader) => reader.selectFrom('thread').select('comment_cnt').execute())
   expect(await counted).toEqual([{ comment_cnt: 2 }])
-  expect((await open(1, adminPassword)).answer).toMatchObject({ comments: [{ author: '글지기' }] })
+  const opened = await open(1, adminPassword)
+  expect(opened.answer).toMatchObject({ comments: [{ author: '글지기' }] })
+  expect(opened.headers.get('cache-control')).toBe('no-store')
 })
 
 it('비밀로 쓴 것과 아닌 것은 다른 요청이고, 되풀이한 답에도 말이 없다', async () => {

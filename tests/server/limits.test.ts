@@ -15,6 +15,18 @@ const flood = async ({ write }: Blog, count: number, from: (client: number) => s
   return answers.filter(({ status }) => status === 201).length
 }
 
+const after = (milliseconds: number): string => new Date(Date.parse(later(0)) + milliseconds).toISOString()
+
+it('일러 준 만큼 기다리면, 초의 중간에 들은 것이라도 다시 통한다', async () => {
+  const { auth, setClock } = await openComments()
+  for (let n = 0; n < 10; n += 1) await auth('틀림')
+  setClock(after(500))
+  const { status, headers } = await auth(adminPassword)
+  expect(status).toBe(429)
+  setClock(after(500 + Number(headers.get('retry-after')) * 1_000))
+  expect((await auth(adminPassword)).status).toBe(200)
+})
+
 /** From 510 homes, each with an address of its own. */
 const fromAnywhere = (client: number): string => `198.51.${client >> 8}.${client & 255}`
 const visitor: SentRequest = { from: '203.0.113.9' }

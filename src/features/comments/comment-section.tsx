@@ -88,7 +88,7 @@ export const CommentSection = ({
   const list = useId()
   const writeForm: FormId = { postId, kind: 'write', commentId: null }
   const refusalsOf = ({ comment: { id } }: CommentNode) => (id === null ? undefined : refusals.get(id))
-  const isMissing = (id: number) => !isUnloaded(extent, id) && !known.comments.some(({ comment }) => comment.id === id)
+  const isAbsent = (id: number) => !isUnloaded(extent, id) && !known.comments.some(({ comment }) => comment.id === id)
   const isDeletionRefused = (node: CommentNode) => !isDeleted(node) && (refusalsOf(node)?.deletion ?? null) !== null
   const fold = useSectionFold(stores.sectionFolds, [
     ...thread.filter(isWrittenHere).map(({ key }) => key),
@@ -169,7 +169,7 @@ export const CommentSection = ({
               announce={announce}
             />
           </div>
-          {[...attended].filter(isMissing).map((id) => (
+          {[...attended].filter(isAbsent).map((id) => (
             <TextsOfMissingComment key={id} postId={postId} commentId={id} />
           ))}
           {(extent.more || !areCommentsClosed) && (

@@ -29,9 +29,9 @@ export const PasswordForm = ({ label, action, problem, typed, onSubmit, onCancel
   const filled = useRef<string | null>(null)
   const sendKeys = useSendKeys()
   /** How often in a row no password was typed: the same words again need a new element to be read. */
-  const [missing, setMissing] = useState(0)
+  const [blankSubmits, setBlankSubmits] = useState(0)
   const id = useId()
-  const alert = missing > 0 ? formMessages.noPassword : problem
+  const alert = blankSubmits > 0 ? formMessages.noPassword : problem
 
   // Fills in the refused password; none if the form is reopened. Not when a kept screen returns.
   useEffect(() => {
@@ -52,7 +52,7 @@ export const PasswordForm = ({ label, action, problem, typed, onSubmit, onCancel
     if (sendKeys.isComposing()) return
     const password = field.current?.value ?? ''
     const isBlank = password.trim() === ''
-    setMissing(isBlank ? missing + 1 : 0)
+    setBlankSubmits(isBlank ? blankSubmits + 1 : 0)
     if (isBlank) field.current?.focus()
     else onSubmit(password)
   }
@@ -79,7 +79,7 @@ export const PasswordForm = ({ label, action, problem, typed, onSubmit, onCancel
         취소
       </button>
       {alert !== null && (
-        <p key={missing} role="alert" className={css.alert}>
+        <p key={blankSubmits} role="alert" className={css.alert}>
           {alert}
         </p>
       )}

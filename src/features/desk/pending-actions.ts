@@ -1,5 +1,5 @@
 import type { OwnerComment } from '#/contract/desk.ts'
-import { alertOf, isMissing, refusalOf } from '#/http/failure.ts'
+import { alertOf, isNotFound, refusalOf } from '#/http/failure.ts'
 import type { OwnerCalls } from '#/http/owner-calls.ts'
 
 import { createStore } from './external-store.ts'
@@ -54,7 +54,7 @@ export const createPendingActions = ({ calls, session: { run }, reread, onSettle
       await run(() => calls.removeComment(id))
     } catch (error) {
       // Already deleted by somebody else.
-      if (!isMissing(error)) change(id, 'deletion', { alert: alertOf(error, '댓글을 지우지 못했습니다.') })
+      if (!isNotFound(error)) change(id, 'deletion', { alert: alertOf(error, '댓글을 지우지 못했습니다.') })
     }
     onSettled(postId)
   }
