@@ -42,7 +42,7 @@ const createGuard = () => {
   }
 }
 
-/** Packs a folder with database and posts. Only the user who runs this may read the file, because it contains password hashes. */
+/** Packs a folder with database and posts. Only the user who runs this may read the file: it contains password hashes. */
 export const pack = async (folder: string, file: string, now: Date): Promise<void> => {
   const manifest: Manifest = { format: 'geulbang-backup', version: formatVersion, created_at: now.toISOString() }
   await writeFile(join(folder, archiveNames.manifest), `${JSON.stringify(manifest, null, 2)}\n`)

@@ -53,7 +53,7 @@ type ShownPreviews = {
   readonly covers: ReadonlySet<string>
 }
 
-/** The site's own is called `site-…`, a crop `<hash>-<width>.jpg`, any other like the cover; while being written they end in `.part`. */
+/** The site's own is `site-…`, a crop `<hash>-<width>.jpg`, any other named like its cover; `.part` follows while it is written. */
 const isShown = (name: string, { images, covers }: ShownPreviews): boolean => {
   const [stem = ''] = name.split('.', 1)
   return stem.startsWith('site-') || images.has(stem.split('-', 1)[0] ?? '') || covers.has(`${stem}.svg`)

@@ -154,7 +154,7 @@ export const createCircuitBreaker = () => {
 
 type OutageWords = { readonly lost: string; readonly back: string }
 
-/** Wraps tasks: logs once when they lose the database and once when it is back. They reject with what `knownFault` makes of an error. */
+/** Wraps tasks: logs once when they lose the database, once when it is back. Rejects with what `knownFault` makes of an error. */
 export const createOutageLog = (log: Logger, { lost, back }: OutageWords): Guard => {
   let gone = false
   return async (task) => {

@@ -18,8 +18,8 @@ const lastDays = (now: Date): readonly string[] =>
 const views = sql<number>`cast(sum(page_view.views) as bigint)`
 
 /**
- * Page views of the last days, of one post or all (`null`): by day, by post, and by origin. Rejects with 404 for unknown posts; unpublished
- * ones have numbers, too.
+ * Page views of the last days, of one post or all (`null`): by day, by post, and by origin. Rejects with 404 for unknown posts;
+ * unpublished ones have numbers, too.
  */
 export const loadNumbers = async (db: Reader, now: Date, postId: number | null) => {
   if (postId !== null) await requirePosts(db, [postId])
