@@ -80,8 +80,13 @@ it('내가 쓴 댓글은 새 댓글로 알리지 않는다', async () => {
   await expect.poll(shown('내가 쓴 말')).toEqual([usualTexts.author])
   // Writing a comment refetches the whole thread.
   await expect.poll(() => app.queryClient.isFetching() + app.queryClient.isMutating()).toBe(0)
+  // Nor does it ask for the comment that it has already.
+  await settleRequests()
+  const asked = () => app.requests().filter((line) => line.startsWith('GET /api/comment?'))
+  expect(asked()).toEqual([])
   others(app.blog, '남이 쓴 말')
   await expect.element(news(app)).toHaveTextContent('새 댓글 1개 보기')
+  expect(asked()).toHaveLength(1)
 })
 
 it('흐름이 끊기면 창으로 돌아올 때 묻고, 서버가 할 줄 모르면 부르지 않는다', async () => {

@@ -6,6 +6,7 @@ import type { Calls } from '#/http/calls.ts'
 import type { Batch, LoadedThread, Span } from '#/thread/batches.ts'
 import { readEntries } from '#/thread/cached-entries.ts'
 import type { ThreadKey } from '#/thread/cached-thread.ts'
+import type { Entry } from '#/thread/entries.ts'
 
 /**
  * The last loaded id of a thread; comments with greater ids are new. Own held comments are left out: once approved, they are new.
@@ -57,8 +58,8 @@ const isRevised = (before: LiveChange, after: LiveChange, comments: readonly Row
   return before.count + written.size !== after.count
 }
 
-/** Polling interval while a refetch that began before an event is under way, in milliseconds. */
-const refetchPollMs = 250
+/** Polling interval while an own edit is being sent or the post refetched, in milliseconds. */
+const busyPollMs = 250
 
 /** Minimum pause between two reloads of a thread, in milliseconds per comment: long threads cost more. */
 const pausePerCommentMs = 50
@@ -88,14 +89,22 @@ export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKe
   let taken = 0
   const waiting = new Set<() => Promise<readonly Batch[]>>()
   let timer: ReturnType<typeof setTimeout> | undefined
+  let newTimer: ReturnType<typeof setTimeout> | undefined
   let notBefore = 0
   /** Whether a refetch was under way at an event since the last reload: its answer may predate that event. */
   let isOvertaken = false
   const isRefetching = () => client.isFetching({ queryKey, exact: true }) > 0
+  const hasOwn = (wanted: Entry['state']) => readEntries(client, postId).some(({ state }) => state === wanted)
 
   const readNew = async (): Promise<readonly Batch[]> => {
     const thread = client.getQueryData(queryKey)
     if (thread === undefined || thread === null) return []
+    // The event may tell of one's own edit. The refetch that follows the edit brings it, if the thread is loaded to its end.
+    if (!thread.extent.more && (hasOwn('sending') || (hasOwn('agreed') && isRefetching()))) {
+      clearTimeout(newTimer)
+      newTimer = setTimeout(() => void read(readNew), busyPollMs)
+      return []
+    }
     // A thread can become longer than what is loaded of it: nothing up to the last end is asked for then.
     end = thread.extent.more ? (end ?? readUpTo) : lastOf(thread)
     const state = heard
@@ -118,10 +127,9 @@ export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKe
     const thread = client.getQueryData(queryKey)
     if (thread === undefined || thread === null) return []
     // An edit being sent is followed by a refetch of the post, which brings the edits of others too, but only in the first batch.
-    const isSending = readEntries(client, postId).some(({ state }) => state === 'sending')
-    if (isSending || isRefetching()) {
+    if (hasOwn('sending') || isRefetching()) {
       if (isOvertaken || thread.extent.firstBatchEnd !== null) {
-        notBefore = performance.now() + refetchPollMs
+        notBefore = performance.now() + busyPollMs
         scheduleReload()
       }
       return []
@@ -174,7 +182,10 @@ export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKe
     look: (): void => {
       if (client.getQueryData(queryKey)?.extent.more === false) readThrough(Number.MAX_SAFE_INTEGER)
     },
-    /** Cancels the scheduled reload; the next event schedules another. */
-    pause: (): void => clearTimeout(timer),
+    /** Cancels the scheduled reads; the next event schedules others. */
+    pause: (): void => {
+      clearTimeout(timer)
+      clearTimeout(newTimer)
+    },
   }
 }
