@@ -150,6 +150,19 @@ describe('이어지는 댓글', () => {
     expect(await take()).toBe(event(1, 2))
   })
 
+  it('물을 때 데이터베이스가 안 되었으면, 다음 신호 때 다시 물어 알린다', async () => {
+    stopClock()
+    const { listen, db, live } = await openLive()
+    const { take } = await listen()
+    expect(await take()).toBe(event(0, 0))
+    const read = vi.spyOn(db, 'read').mockRejectedValueOnce(new Error('잠시 안 됨'))
+    live.commentsChanged(1)
+    expect(read).toHaveBeenCalledOnce()
+    const beat = take()
+    await vi.advanceTimersByTimeAsync(25_000)
+    expect([await beat, await take()]).toEqual([':\n\n', event(0, 0)])
+  })
+
   it('사이트를 떠난 글의 이야기는 다음 소식에 끝난다', async () => {
     const { listen, write, show, live } = await openLive()
     await write(body())

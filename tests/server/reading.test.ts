@@ -127,6 +127,9 @@ it('관련 글은 여섯 편까지다', async () => {
   expect(await get('/api/posts/9')).toMatchObject({
     data: { tagRelatedPostArray: [8, 7, 6, 5, 4, 3].map((id) => expect.objectContaining({ id })) },
   })
+  expect(await get('/api/posts/1')).toMatchObject({
+    data: { tagRelatedPostArray: [9, 8, 7, 6, 5, 4].map((id) => expect.objectContaining({ id })) },
+  })
 })
 
 it('인기 글은 많이 본 순서로 열 편까지이고, 같으면 새 글이 먼저다', async () => {
