@@ -83,3 +83,30 @@ it.each(screens.flatMap(([viewport, dpr]) => ['/', '/pages/37'].map((path) => [v
     expect(unfit).toEqual([])
   },
 )
+
+it('크게 본 그림은 큰 것이 오기 전에는 글의 것으로, 같은 크기로 보인다', async () => {
+  const { page } = await visit('/pages/37', { viewport: desktop })
+  const zoom = page.getByRole('button', { name: /^그림 크게 보기/ }).first()
+  const shown = () =>
+    page.getByRole('dialog').evaluate((dialog) => {
+      const image = dialog.querySelector('img')
+      if (image === null) throw new Error('no picture')
+      const { width, height } = image.getBoundingClientRect()
+      return { file: image.currentSrc, isHere: image.complete && image.naturalWidth > 0, width, height }
+    })
+  await zoom.scrollIntoViewIfNeeded()
+  const inText = zoom.locator('img')
+  const file = () =>
+    inText.evaluate((image) => (image instanceof HTMLImageElement && image.complete ? image.currentSrc : ''))
+  await expect.poll(file).toMatch(/\d+\.avif$/)
+  // Playwright turns the cache off for what it may hold: the picture in the text comes anew.
+  const { keep, release } = holdAnswers(new RegExp(`/images/(?!.*/${(await file()).split('/').at(-1)})`))
+  await keep(page)
+  await zoom.click()
+  await expect.poll(async () => (await shown()).isHere).toBe(true)
+  const small = await shown()
+  release()
+  await expect.poll(async () => (await shown()).file).not.toBe(small.file)
+  await expect.poll(async () => (await shown()).isHere).toBe(true)
+  expect(await shown()).toMatchObject({ width: small.width, height: small.height })
+})

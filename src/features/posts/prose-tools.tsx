@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 
 import css from './prose-tools.module.css'
 
@@ -10,7 +10,15 @@ type Props = {
 }
 
 /** A picture as large as the window; Escape, a click or the button puts focus back where it was. */
-export const LargePicture = ({ dialog, picture: { src, srcset, alt }, onClose }: Props) => {
+export const LargePicture = ({ dialog, picture: { src, srcset, currentSrc, alt }, onClose }: Props) => {
+  // Until the large one is here, the one in the text, which is, at the same size.
+  const [candidates, setCandidates] = useState(srcset && `${currentSrc} 1w`)
+  useEffect(() => {
+    const large = new Image()
+    large.sizes = '100vw'
+    large.srcset = srcset
+    large.onload = () => setCandidates(srcset)
+  }, [srcset])
   // A passive effect is cleaned up some time after the screen is left; a reader back at once would find the dialog open.
   useLayoutEffect(() => {
     const element = dialog.current
@@ -26,7 +34,7 @@ export const LargePicture = ({ dialog, picture: { src, srcset, alt }, onClose }:
   const closed = () => dialog.current?.open || onClose()
   return (
     <dialog ref={dialog} className={css.dialog} aria-label={alt || '그림'} onClose={closed}>
-      <img src={src} srcSet={srcset || undefined} sizes="100vw" alt={alt} />
+      <img src={src} srcSet={candidates || undefined} sizes="100vw" alt={alt} />
       <button className={css.close}>닫기</button>
     </dialog>
   )
