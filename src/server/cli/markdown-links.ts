@@ -57,9 +57,16 @@ export const htmlWithPositions = unified().use(rehypeParse, { fragment: true, ve
 /** An attribute up to its value. */
 const upToValue = /^[^=]*=\s*(["']?)/
 
-/** The address of an element, decoded from HTML (`&amp;` is `&`), and its position in `source`. */
-const addressIn = ({ tagName, properties, data }: Element, source: string) => {
-  const name = tagName === 'img' ? 'src' : 'href'
+/** Attributes with addresses. Films and sounds are shown as links. */
+const addressed = [
+  { tags: ['a'], name: 'href', isImage: false },
+  { tags: ['video', 'audio', 'source'], name: 'src', isImage: false },
+  { tags: ['img'], name: 'src', isImage: true },
+  { tags: ['video'], name: 'poster', isImage: true },
+] as const
+
+/** The address in an attribute, decoded from HTML (`&amp;` is `&`), and its position in `source`. */
+const addressIn = ({ properties, data }: Element, name: string, source: string) => {
   const [address, place] = [properties[name], data?.position.properties?.[name]]
   if (typeof address !== 'string' || address === '' || place === undefined) return null
   const [from, to] = [place.start.offset ?? 0, place.end.offset ?? 0]
@@ -71,10 +78,12 @@ const inHtml = (source: string, offset: number, line: number): readonly Address[
   const found: Address[] = []
   try {
     visit(htmlWithPositions.parse(source), 'element', (node) => {
-      const place = node.tagName === 'img' || node.tagName === 'a' ? addressIn(node, source) : null
-      if (place === null) return
-      const range = { start: offset + place.start, end: offset + place.end }
-      found.push({ address: place.address, isImage: node.tagName === 'img', line: line + place.line - 1, range })
+      for (const { tags, name, isImage } of addressed) {
+        const place = tags.some((tag) => tag === node.tagName) ? addressIn(node, name, source) : null
+        if (place === null) continue
+        const range = { start: offset + place.start, end: offset + place.end }
+        found.push({ address: place.address, isImage, line: line + place.line - 1, range })
+      }
     })
   } catch (error) {
     // Elements nested too deep for the parser; the blog's own has more memory.

@@ -157,3 +157,12 @@ it('프로토콜 없이 적은 주소와 한 문단에 있는 Obsidian의 링크
   const body = ['앞의 줄', '"www.example.com"에서 보고 [[다음 글]]도 읽었다.', '"a@example.com" \\[[다음]] `[[다음]]`']
   expect(await warningsOn(body.join('\n'))).toEqual([expect.stringMatching(/^2 [^\n]+ \[\[다음 글\]\]$/)])
 })
+
+it('영상과 소리와 첫 장면도 파일이 있어야 한다', async () => {
+  const body = '<video src="없음.mp4" poster="없음.jpg"></video>\n\n<audio><source src="없음.mp3"></audio>'
+  expect(await warningsOn(body)).toEqual([
+    '1 링크가 가리키는 파일이 없습니다. 없음.mp4',
+    '1 그림이 없습니다. 없음.jpg',
+    '3 링크가 가리키는 파일이 없습니다. 없음.mp3',
+  ])
+})

@@ -71,3 +71,39 @@ it('날짜가 아직 오지 않은 글은 초안으로 두고 말한다', async 
   ])
   expect(await readText(folder, '올릴 날.md')).toBe('---\ntitle: 올릴 날\ndate: 2020-01-02\ndraft: true\n---\n\n본문')
 })
+
+it('누구나 보던 글이 아니면 어느 도구의 말로 적었든 초안으로 두고, 그 항목을 말한다', async () => {
+  const hidden = [
+    ['password: 1234', 'password'],
+    ['hidden: true', 'hidden'],
+    ['unlisted: yes', 'unlisted'],
+    ['secret: 1', 'secret'],
+    ['is_temp: true', 'is_temp'],
+    ['headless: true', 'headless'],
+    ['public: false', 'public'],
+    ['visible: no', 'visible'],
+    ['is_published: 0', 'is_published'],
+    ['visibility: private', 'visibility'],
+    ['expiryDate: 2020-01-02', 'expirydate'],
+    ['unpublishDate: 2020-01-02T09:00:00+09:00', 'unpublishdate'],
+    ['build:\n  render: never', 'build'],
+    ['_build:\n  list: never', '_build'],
+  ] as const
+  const open = [
+    'password: ""',
+    'hidden: false',
+    'public: true',
+    'visibility: public',
+    'expiryDate: 2999-01-02',
+    'build:\n  list: always',
+  ]
+  const files = [...hidden.map(([line]) => line), ...open].map((line, index) => [
+    `${index + 10}.md`,
+    `---\n${line}\n---\n본문\n`,
+  ])
+  const folder = await put(Object.fromEntries(files))
+  const { output } = await run(folder)
+  expect(output).toContain(`글 ${files.length}개 (초안 ${hidden.length}개)`)
+  for (const [index, [, key]] of hidden.entries())
+    expect(output).toContain(`${index + 10}.md: 모두에게 보이던 글이 아니어서 초안으로 둡니다. ${key}\n`)
+})

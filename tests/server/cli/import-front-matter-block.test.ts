@@ -22,6 +22,20 @@ it.each(['주의: 읽어 주세요\n---\n\n본문\n', 'Note: read this\n---\n\n�
   },
 )
 
+it('Hugo의 TOML 머리말도 읽는다', () => {
+  const toml =
+    'title = "봄: 첫 글"\ndate = 2024-03-01T10:00:00+09:00\ndraft = true\ntags = ["걷기", "봄"]\n[params]\nmath = 1\n'
+  expect(imported(`+++\n${toml}+++\n본문\n`).posts).toMatchObject([
+    {
+      matter: { title: '봄: 첫 글', date: '2024-03-01T10:00:00.000+09:00', draft: true, tags: ['걷기', '봄'] },
+      body: '본문\n',
+      lost: ['params'],
+    },
+  ])
+  const wrong = imported('+++\ntitle = "봄"\ndate = 어제\n+++\n본문\n')
+  expect(wrong.skipped).toEqual([{ name: '글.md', reason: '3번째 줄: 머리말의 TOML이 틀렸습니다.' }])
+})
+
 it.each([
   '{\n  "title": "봄",\n  "draft": true\n}\n\n본문\n',
   '{"title": "봄", "draft": true}\n본문\n',

@@ -98,3 +98,15 @@ it('그림의 설명에 든 링크는 링크로 남고, 설명의 줄바꿈은 �
     `![](${at}/a.jpg)\n\n출처: [어디](${at}/b)\n\n![](${at}/a.jpg "첫 줄 둘째 줄")\n`,
   )
 })
+
+it.each([
+  ['접은 글', '<details><summary>정답 <b>보기</b></summary><p>정답은 <b>42</b></p></details>', '정답 보기'],
+  [
+    '티스토리의 더보기',
+    '<div data-ke-type="moreLess" data-text-more="정답 보기" data-text-less="닫기"><a class="btn-toggle-moreless">더보기</a>' +
+      '<div class="moreless-content"><p>정답은 <b>42</b></p></div></div>',
+    '정답 보기',
+  ],
+])('%s은 접힌 채로 들어온다', async (_name, content, label) => {
+  expect(await imported(content)).toBe(`<details>\n<summary>${label}</summary>\n\n정답은 **42**\n\n</details>\n`)
+})

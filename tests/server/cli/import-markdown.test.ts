@@ -49,7 +49,7 @@ it('하위 폴더와 상대 경로가 그대로 옮겨지고, 다른 도구의 �
 it('읽을 수 없는 글만 까닭과 함께 빠진다', async () => {
   const folder = await put({
     '바른 글.md': '본문',
-    'toml.md': '+++\ntitle = "글"\n+++\n',
+    'toml.md': '+++\ntitle = "글\n+++\n',
     '깨진 글자.md': new Uint8Array([0x23, 0x20, 0xb1, 0xdb]),
     '큰 글.md': 'x'.repeat(4_000_001),
     '깊은 글.md': '> '.repeat(20_000),
@@ -61,7 +61,7 @@ it('읽을 수 없는 글만 까닭과 함께 빠진다', async () => {
   expect(lines[0]).toBe('들여왔습니다: 글 1개 → posts/markdown')
   expect(lines.slice(2)).toEqual([
     expect.stringMatching(/^ {2}\.숨은 글\.markdown: 이름이 점/),
-    expect.stringMatching(/^ {2}toml\.md: TOML/),
+    '  toml.md: 2번째 줄: 머리말의 TOML이 틀렸습니다.',
     expect.stringMatching(/^ {2}깊은 글\.md: 본문을 옮기지 못했습니다/),
     expect.stringMatching(/^ {2}깨진 글자\.md: UTF-8/),
     expect.stringMatching(/^ {2}큰 글\.md: [^\n]*4MB/),
@@ -155,3 +155,20 @@ it.each(['posts', 'posts/./여름', '글로 가는 길'])(
     expect(await treeOf(join(folder, 'posts'))).toEqual(before)
   },
 )
+
+it('글에 든 영상과 소리와 첫 장면도 함께 온다', async () => {
+  const folder = await put({
+    '글/index.md': '<video src="v.mp4" poster="/p.jpg"></video>\n\n<audio><source src="a.mp3"></audio>',
+    '글/v.mp4': new Uint8Array([1]),
+    '글/a.mp3': new Uint8Array([2]),
+    'static/p.jpg': new Uint8Array([3]),
+  })
+  await run(folder)
+  expect(Object.keys(await treeOf(join(folder, 'posts/markdown')))).toEqual([
+    'static/p.jpg',
+    '글/a.mp3',
+    '글/index.md',
+    '글/v.mp4',
+  ])
+  expect(await readText(folder, '글/index.md')).toContain('<video src="v.mp4" poster="../static/p.jpg">')
+})

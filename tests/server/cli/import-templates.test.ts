@@ -34,9 +34,11 @@ it('Hugo와 Jekyll의 템플릿 문법은 코드 밖의 것이면 글자로 남�
   const { lines } = await importSite({ 'hugo.md': hugo, 'jekyll.md': jekyll, '없음.md': '글 `{{ 코드 }}`' })
   expect(lines).toEqual([
     '들여왔습니다: 글 3개 → posts/markdown',
-    '들여왔지만 살펴볼 것: 2개',
+    '들여왔지만 살펴볼 것: 4개',
     '  hugo.md: 템플릿 문법을 옮기지 못해 글자로 남습니다. {{< figure >}}, {{% notice %}}',
-    '  jekyll.md: 템플릿 문법을 옮기지 못해 글자로 남습니다. {% highlight %}, {% include %}, {{ … | relative_url }}, {{ site.url }}',
+    '  jekyll.md: 템플릿 문법을 옮기지 못해 글자로 남습니다. {% include %}',
+    '  jekyll.md: 그림이 함께 들어 있지 않습니다. /a.png',
+    '  jekyll.md: 그림이 함께 들어 있지 않습니다. /b.png',
   ])
 })
 
@@ -94,4 +96,54 @@ it('Obsidian의 형광펜은 형광펜으로 오고, 글자로 남는 문법은 
   expect(await readFile(join(folder, 'posts/markdown/글.md'), 'utf8')).toContain(
     '\n<mark>강조</mark> 가<mark>나</mark>다 `==코드==` a == b == c ==**굵게**==\n',
   )
+})
+
+it('Jekyll과 Hexo와 Hugo의 코드는 코드가 되고, 사이트의 뿌리에서 적은 주소는 그림을 찾는다', async () => {
+  const { folder, lines } = await importSite({
+    '코드.md':
+      "{% highlight ruby linenos %}\nputs '*별*'\n{% endhighlight %}\n\n{% codeblock 이름 lang:js %}\nlet a = `가`\n{% endcodeblock %}\n\n" +
+      '{{< highlight go "linenos=true" >}}\na := `나`\n{{< /highlight >}}\n\n`{% highlight js %}`\n',
+    '그림.md': '![바다]({{ site.baseurl }}/assets/a.png) ![]({{ "/assets/b.png" | relative_url }})\n',
+    'assets/a.png': '가',
+    'assets/b.png': '나',
+  })
+  expect(lines).toEqual(['들여왔습니다: 글 2개, 그림 2개 → posts/markdown'])
+  const read = (name: string) => readFile(join(folder, 'posts/markdown', name), 'utf8')
+  expect(await read('코드.md')).toContain(
+    "\n```ruby\nputs '*별*'\n```\n\n\n\n```js\nlet a = `가`\n```\n\n\n\n```go\na := `나`\n```\n\n\n`{% highlight js %}`\n",
+  )
+  expect(await read('그림.md')).toContain('![바다](assets/a.png) ![](assets/b.png)')
+})
+
+it('Jekyll과 Hexo의 쪽과 저장소를 설명하는 파일은 글이 되지 않는다', async () => {
+  const { lines } = await importSite({
+    '_config.yml': '',
+    'about.md': '---\nlayout: page\ntitle: 소개\n---\n저는\n',
+    'source/tags/index.md': '---\nlayout: tags\n---\n\n글\n',
+    '_tabs/about.md': '소개',
+    'LICENSE.md': 'MIT',
+    '_posts/2020-01-02-글.md': '글\n',
+  })
+  expect(lines).toEqual([
+    '들여왔습니다: 글 1개 → posts/markdown',
+    '들여오지 못한 것: 4개',
+    '  LICENSE.md: 글이 아니라 사이트를 만드는 도구의 파일입니다.',
+    '  _tabs/about.md: 글이 아니라 사이트를 만드는 도구의 파일입니다.',
+    '  about.md: 글이 아니라 페이지입니다.',
+    '  source/tags/index.md: 글이 아니라 페이지입니다.',
+  ])
+})
+
+it('Hugo에서 나란한 분류와 Hexo에서 따로 적은 분류는 하나만 카테고리가 되고, 나머지는 태그가 된다', async () => {
+  const hugo = await importSite({
+    'hugo.toml': '',
+    'content/글.md': '---\ncategories: [개발, 일상]\ntags: [봄]\n---\n글',
+  })
+  expect(await readFile(join(hugo.folder, 'posts/markdown/content/글.md'), 'utf8')).toMatch(
+    /category: 개발\ntags:\n? *\[? *-? ?봄(?:\n *- |, )일상/,
+  )
+  const hexo = await importSite({ '글.md': '---\ncategories:\n- [개발, 웹]\n- [일상]\n---\n글' })
+  const text = await readFile(join(hexo.folder, 'posts/markdown/글.md'), 'utf8')
+  expect(text).toMatch(/category: 개발\nsubcategory: 웹\n/)
+  expect(text).toMatch(/tags:[^\w]*일상/)
 })

@@ -55,7 +55,12 @@ int a = 1; // <b>
 
 [공식 문서](https://example.com/docs)
 
+<details>
+<summary>더보기</summary>
+
 접어 둔 말
+
+</details>
 
 [자료.pdf](2/file/%EC%9E%90%EB%A3%8C.pdf)
 

@@ -177,7 +177,7 @@ it.each([
 })
 
 it.each([
-  '{% highlight batch %}\nfor %%i in (*.txt) do ren "%%i" "old-%%~ni.txt"\necho 100%%\n{% endhighlight %}\n',
+  '{% raw %}\nfor %%i in (*.txt) do ren "%%i" "old-%%~ni.txt"\necho 100%%\n{% endraw %}\n',
   '{{< mermaid >}}\ngraph TD\n%% 첫 주석\nA --> B\n%% 둘째 주석\nB --> C\n{{< /mermaid >}}\n',
   '<pre><code>printf("%d%% 에서 %d%% 로", a, b);</code></pre>\n',
   '$$\na %% b\n%% c\n$$\n',

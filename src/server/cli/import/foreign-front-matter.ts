@@ -1,10 +1,9 @@
-import { posix } from 'node:path'
-
 import { isFalse, isMarkedDraft, foreignDraftKeys } from '../../posts-folder/foreign-draft-keys.ts'
 import { tagsInLine } from '../../posts-folder/front-matter.ts'
-import { parseDate } from '../../posts-folder/parse-date.ts'
 import type { YamlMap, YamlValue } from '../../posts-folder/yaml.ts'
 import type { Matter } from '../post-text.ts'
+import { normaliseDate } from './foreign-dates.ts'
+import { hiddenBy, hidingKeys } from './hidden-posts.ts'
 
 /** The keys of other tools (Velog's, Jekyll, Hugo, Gatsby, Obsidian) for each of ours; the first that is present counts. */
 const names = {
@@ -35,7 +34,7 @@ const names = {
 } as const
 type Part = keyof typeof names
 
-const known: ReadonlySet<string> = new Set([...Object.values(names).flat(), ...foreignDraftKeys])
+const known: ReadonlySet<string> = new Set([...Object.values(names).flat(), ...foreignDraftKeys, ...hidingKeys])
 
 /** Keys that stand for a whole mapping: Hugo's `cover: {image: …}`, Jekyll's `image: {path: …}` and `author: {name: …}`. */
 const chief = ['image', 'path', 'src', 'url', 'name']
@@ -51,30 +50,33 @@ const textsOf = (value: YamlValue | undefined): readonly string[] => {
 /** `published` is a date to some tools, and a flag to others. */
 const isFlag = (text: string): boolean => isFalse(text) || /^(?:true|y(?:es)?|on|1)$/i.test(text)
 
-/** A date that Hexo writes as `2013/7/13`, or Jekyll as `2020-1-5`, as the blog reads it. */
-const normaliseDate = (text: string): string =>
-  text.replace(
-    /^(\d{4})([-/])(\d{1,2})\2(\d{1,2})(?!\d)/,
-    (_day, year: string, _mark, month: string, day: string) =>
-      `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
-  )
-
 /** In Jekyll, `tags: 산책 책` are two names; in other tools, where only lists have several, it is one. */
 const splitAsJekyll = (key: string, value: YamlValue): YamlValue =>
   (key === 'tags' || key === 'categories') && typeof value === 'string' && !/[,#]/.test(value)
     ? value.trim().split(/\s+/)
     : value
 
+/**
+ * The categories of a post, each from the outermost in. A plain list is one such path in Jekyll and Hexo; Hugo's lists several side
+ * by side, as do Hexo's lists in a list.
+ */
+const categoriesIn = (value: YamlValue | undefined, isHugo: boolean): readonly (readonly string[])[] =>
+  Array.isArray(value) && (isHugo || value.some((item) => Array.isArray(item)))
+    ? value.map(textsOf).filter((names) => names.length > 0)
+    : [textsOf(value)]
+
 /** Translates the front matter of other tools into the blog's own. */
 export const parseForeignFrontMatter = (
   map: YamlMap,
-  { isJekyll }: { readonly isJekyll: boolean },
+  { isJekyll, isHugo, now }: { readonly isJekyll: boolean; readonly isHugo: boolean; readonly now: Date },
 ): {
   readonly matter: Partial<Matter>
   /** Keys that the blog does not have. */
   readonly lost: readonly string[]
   /** All its dates, the post's own first. */
   readonly dates: readonly string[]
+  /** Keys that keep the post from the public, although it is no draft. */
+  readonly hidden: readonly string[]
 } => {
   const values = new Map(
     [...map].map(([written, { value }]) => {
@@ -92,6 +94,10 @@ export const parseForeignFrontMatter = (
     .filter((text) => !isFlag(text))
     .map(normaliseDate)
   const tags = valueOf('tags')
+  const textsInMapping = (key: string): ReadonlyMap<string, string> => {
+    const value = values.get(key)
+    return isMapping(value) ? value.texts : new Map()
+  }
   const isDraft = given('draft').some((text) => !isFalse(text)) || isMarkedDraft((key) => textsOf(values.get(key)))
   const isLost = (key: string): boolean => {
     const value = values.get(key)
@@ -103,7 +109,8 @@ export const parseForeignFrontMatter = (
     const [first, ...rest] = texts.filter(([, text]) => text !== '')
     return rest.flatMap(([name, text]) => (text === first?.[1] ? [] : [name]))
   })
-  const [category, ...subcategories] = all('category')
+  const [path = [], ...besides] = categoriesIn(valueOf('category'), isHugo)
+  const [category, ...subcategories] = path
   const subcategory = one('subcategory')
   /** Lists of which only the first texts count. */
   const cutLists = [
@@ -119,7 +126,10 @@ export const parseForeignFrontMatter = (
       date: dates[0],
       category,
       subcategory: subcategory ?? subcategories[0],
-      tags: (typeof tags === 'string' ? tagsInLine(tags) : textsOf(tags)).filter((name) => name !== ''),
+      tags: [
+        ...(typeof tags === 'string' ? tagsInLine(tags) : textsOf(tags)),
+        ...besides.flatMap((names) => names.at(-1) ?? []),
+      ].filter((name) => name !== ''),
       thumbnail: one('thumbnail'),
       author: one('author'),
       draft: isDraft,
@@ -127,31 +137,6 @@ export const parseForeignFrontMatter = (
     },
     lost: [...[...values.keys()].filter(isLost), ...others, ...cutLists],
     dates,
-  }
-}
-
-/** Jekyll's file names start with a date; those of Obsidian's daily notes are one. */
-const dated = /^(\d{4}-\d{1,2}-\d{1,2})(?:[-_ ]+|(?=\.\w+$))/
-
-/** The title in a file's name. */
-export const titleFromName = (path: string): string => {
-  const name = posix.basename(path).replace(/\.(?:md|markdown)$/i, '')
-  return dated.test(name) ? name.replace(dated, '').replaceAll('-', ' ') : name
-}
-
-/** A post's date, from its front matter or file name; `dates`: all in its front matter, the post's own first. */
-export const postDate = (path: string, dates: readonly string[], now: Date) => {
-  const named = dated.exec(posix.basename(path))?.[1]
-  const written = [...dates.slice(0, 1), ...(named === undefined ? [] : [normaliseDate(named)])]
-  const date = written.find((each) => parseDate(each) !== null)
-  const [first] = written
-  return {
-    date,
-    /** A date that has not come yet. */
-    ahead: [...dates, date ?? ''].find((each) => (parseDate(each) ?? '') > now.toISOString()),
-    notes:
-      first === date
-        ? []
-        : [`날짜를 읽을 수 없어 ${date === undefined ? '들여온 때로' : '파일 이름의 날짜로'} 둡니다. ${first}`],
+    hidden: isDraft ? [] : hiddenBy((key) => textsOf(values.get(key)), textsInMapping, now),
   }
 }

@@ -1,3 +1,6 @@
+import { parse as parseToml, TomlError } from 'smol-toml'
+import { stringify } from 'yaml'
+
 import { parseYamlMap, type YamlMap } from '../../posts-folder/yaml.ts'
 
 type Front =
@@ -6,7 +9,7 @@ type Front =
 
 /** After blank lines only, as Hugo allows; further down, three hyphens are a thematic break. */
 const opening = /^(?:[ \t]*\n)*(---|\+\+\+)[ \t]*\n/
-const closing = /^(?:---|\.\.\.)[ \t]*(?:\n|$)/m
+const closings = { '---': /^(?:---|\.\.\.)[ \t]*(?:\n|$)/m, '+++': /^\+\+\+[ \t]*(?:\n|$)/m } as const
 
 /** JSON in braces (Hugo), or between `;;;` (Hexo). */
 const json = /^\s*(?:;;;[ \t]*\n|\{\s*"(?:[^"\\\n]|\\.)*"\s*:)/
@@ -23,18 +26,30 @@ const parseUnopened = (text: string): Front => {
     : { ok: true, map: new Map(), body: text }
 }
 
+type Parsed = ReturnType<typeof parseYamlMap>
+
+/** Parses TOML (Hugo) as the YAML that says the same. */
+const parseTomlMap = (source: string): Parsed => {
+  try {
+    return parseYamlMap(stringify(parseToml(source)))
+  } catch (error) {
+    if (!(error instanceof TomlError)) throw error
+    return { ok: false, line: error.line, reason: '머리말의 TOML이 틀렸습니다.' }
+  }
+}
+
 /** Splits a text into its front matter and its body; `repair` is for front matter that is invalid YAML. */
 export const splitFrontMatter = (text: string, repair: (yaml: string) => string): Front => {
   const [open, mark] = opening.exec(text) ?? []
-  if (mark === '+++') return { ok: false, reason: 'TOML 머리말(+++)은 읽지 못합니다. YAML(---)로 바꿔 주세요.' }
   if (json.test(text)) return { ok: false, reason: 'JSON 머리말은 읽지 못합니다. YAML(---)로 바꿔 주세요.' }
   if (open === undefined) return parseUnopened(text)
   const rest = text.slice(open.length)
-  const close = closing.exec(rest)
+  const isToml = mark === '+++'
+  const close = closings[isToml ? '+++' : '---'].exec(rest)
   if (close === null) return { ok: true, map: new Map(), body: text }
-  const yaml = rest.slice(0, close.index)
-  const first = parseYamlMap(yaml)
-  const read = first.ok ? first : parseYamlMap(repair(yaml))
+  const source = rest.slice(0, close.index)
+  const first = isToml ? parseTomlMap(source) : parseYamlMap(source)
+  const read = first.ok || isToml ? first : parseYamlMap(repair(source))
   if (!read.ok) return { ok: false, reason: `${open.split('\n').length - 1 + read.line}번째 줄: ${read.reason}` }
   return { ok: true, map: read.map, body: rest.slice(close.index + close[0].length) }
 }

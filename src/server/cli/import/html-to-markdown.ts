@@ -14,6 +14,7 @@ import { classesOf, hastElement, hastText, textAttribute } from '../../markdown/
 import { embedLink } from '../../markdown/players.ts'
 import { codeBlock } from './code-blocks.ts'
 import { figure } from './figures.ts'
+import { details, unfoldMoreLess } from './folded-parts.ts'
 import { joinFormatting } from './join-formatting.ts'
 import { loadLateMedia } from './late-media.ts'
 
@@ -97,6 +98,7 @@ const simplifyHtml = (tree: Root): void => {
     if (parent === undefined || index === undefined) return
     // An anchor, not a link.
     if (node.tagName === 'a' && textAttribute(node.properties.href) === '') node.tagName = 'span'
+    unfoldMoreLess(node)
     if (isDropped(node)) {
       parent.children.splice(index, 1)
       return [SKIP, index]
@@ -152,7 +154,7 @@ const footnotes = { footnoteReference, footnoteDefinition }
 
 const html = unified().use(rehypeParse, { fragment: true }).freeze()
 const toMarkdown = unified()
-  .use(rehypeRemark, { handlers: { br, ...taggedElements, ...footnotes } })
+  .use(rehypeRemark, { handlers: { br, details, ...taggedElements, ...footnotes } })
   .use(remarkGfm)
   .use(remarkStringify, { bullet: '-', rule: '-' })
   .freeze()

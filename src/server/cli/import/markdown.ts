@@ -3,12 +3,13 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 
-import { postDate, parseForeignFrontMatter, titleFromName } from './foreign-front-matter.ts'
+import { postDate, titleFromName } from './foreign-dates.ts'
+import { parseForeignFrontMatter } from './foreign-front-matter.ts'
 import { splitFrontMatter } from './front-matter-block.ts'
 import { collect, missingPictures, noText, type ImportItem, type Imported, type SourceFolder } from './imported.ts'
 import { createObsidianTranslation } from './obsidian.ts'
 import { postName, quoteAddresses, rewriteLinks, rewriteThumbnail } from './rewrite-links.ts'
-import { attributesIn, templatesIn } from './template-syntax.ts'
+import { attributesIn, templatesIn, translateTemplates } from './template-syntax.ts'
 import { createVaultFind } from './vault-find.ts'
 
 type MarkdownDialect = {
@@ -21,6 +22,11 @@ type MarkdownDialect = {
   /** Finds what a text names by less than its path. */
   readonly find?: (path: string, from: string) => string | undefined
 }
+
+const hugoSettings = ['hugo', 'config', 'config/_default/hugo', 'config/_default/config'].flatMap((name) =>
+  ['toml', 'yaml', 'yml'].map((end) => `${name}.${end}`),
+)
+const generatorSettings = ['_config.yml', ...hugoSettings]
 
 const markdown = unified().use(remarkParse).use(remarkCjkFriendly).freeze()
 
@@ -42,6 +48,14 @@ const isInDrafts = (path: string): boolean => /(?:^|[\\/])_drafts[\\/]/i.test(pa
 /** Hexo has these folders in `source`, Jekyll elsewhere; the folder of the import may be in them. */
 const isOfJekyll = (path: string): boolean => /(?:^|[\\/])(?<!(?:^|[\\/])source[\\/])_(?:posts|drafts)[\\/]/i.test(path)
 
+const isInPosts = (path: string): boolean => /(?:^|[\\/])_posts[\\/]/i.test(path)
+
+/** Layouts of Jekyll and Hexo for what is no post. */
+const isPage = (layout: unknown): boolean =>
+  typeof layout === 'string' && /^(?:page|tags?|categor(?:y|ies)|archives?|404)$/i.test(layout)
+
+const isOfHugo = (files: SourceFolder['files']): boolean => hugoSettings.some((name) => files.has(name))
+
 /** Hugo's text above the list of a section, `_index.md`; with a language, `_index.ko.md`. */
 const isListPage = (path: string): boolean => /(?:^|\/)_index(?:\.[\w-]+)?\.(?:md|markdown)$/i.test(path)
 
@@ -55,7 +69,12 @@ const importText = (
   const front = splitFrontMatter(text, repair)
   if (!front.ok) return front.reason
   const origin = files.get(path) ?? path
-  const { matter, lost, dates } = parseForeignFrontMatter(front.map, { isJekyll: isOfJekyll(origin) })
+  const { matter, lost, dates, hidden } = parseForeignFrontMatter(front.map, {
+    isJekyll: isOfJekyll(origin),
+    isHugo: isOfHugo(files),
+    now,
+  })
+  if (isPage(front.map.get('layout')?.value) && !isInPosts(origin)) return '글이 아니라 페이지입니다.'
   const { body, notes: linkNotes } = translate(quoteAddresses(front.body), path)
   if (matter.title === undefined && body.trim() === '' && front.map.has('layout')) return '제목도 본문도 없는 쪽입니다.'
   const heading = matter.title === undefined ? headed(body) : null
@@ -69,13 +88,14 @@ const importText = (
   const notes = [
     ...dateNotes,
     ...(ahead === undefined || isDraft ? [] : [`날짜가 아직 오지 않아 초안으로 둡니다. ${ahead}`]),
+    ...(hidden.length === 0 ? [] : [`모두에게 보이던 글이 아니어서 초안으로 둡니다. ${hidden.join(', ')}`]),
     ...linkNotes,
     ...missingPictures([...content.missing, ...cover.missing]),
   ]
   return {
     name: path,
     path: to,
-    matter: { title, ...matter, date, thumbnail, draft: isDraft || ahead !== undefined },
+    matter: { title, ...matter, date, thumbnail, draft: isDraft || ahead !== undefined || hidden.length > 0 },
     // Only blank lines: leading spaces may make the first line a code block.
     body: content.body.replace(/^(?:[ \t]*\n)+/, ''),
     files: [...content.files, ...cover.files],
@@ -92,7 +112,7 @@ const createDialect = (source: SourceFolder): MarkdownDialect => {
   const fromObsidian = createObsidianTranslation(source, find)
   return {
     translate: (text, path) => {
-      const { body, notes } = fromObsidian(text, path)
+      const { body, notes } = fromObsidian(translateTemplates(text), path)
       const [templates, attributes] = [templatesIn(body), attributesIn(body)]
       return {
         body,
@@ -107,14 +127,12 @@ const createDialect = (source: SourceFolder): MarkdownDialect => {
   }
 }
 
-const generatorSettings = [
-  '_config.yml',
-  ...['hugo', 'config'].flatMap((name) => ['toml', 'yaml', 'yml'].map((end) => `${name}.${end}`)),
-]
-
-/** Files of Hexo, Jekyll or Hugo that are no posts: templates, themes, Ruby's packages, the description of the repository. */
+/**
+ * Files of Hexo, Jekyll or Hugo that are no posts: templates, themes, Ruby's packages, the pages in the menu of a Jekyll theme,
+ * what describes the repository.
+ */
 const generatorFiles =
-  /^(?:(?:scaffolds|archetypes|themes\/[^/]+|vendor\/bundle)\/|readme(?:\.[\w-]+)?\.(?:md|markdown)$)/i
+  /^(?:(?:scaffolds|archetypes|themes\/[^/]+|vendor\/bundle|_tabs)\/|(?:readme|license|contributing|changelog|code_of_conduct|404)(?:\.[\w-]+)?\.(?:md|markdown)$)/i
 
 /** Posts that are no Markdown: MDX (Gatsby), and Jekyll's or Hexo's HTML. */
 const otherPosts = /\.mdx$|(?:^|\/)_(?:posts|drafts)\/.*\.html?$/i

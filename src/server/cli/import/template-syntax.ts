@@ -1,4 +1,51 @@
-import { blankCode } from './replacements.ts'
+import { blankCode, replaceAt, type Replacement } from './replacements.ts'
+
+/** Code of Jekyll (`highlight`) and Hexo (`codeblock`), or of Hugo, with what stands behind the name of the tag. */
+const codeTags = [
+  /\{%-?\s*(highlight|codeblock)\b([^%]*)%\}\n?([^]*?)\n?\{%-?\s*end\1\s*-?%\}/g,
+  /\{\{[<%]\s*(highlight)\b([^}]*?)[%>]\}\}\n?([^]*?)\n?\{\{[<%]\s*\/\1\s*[%>]\}\}/g,
+]
+
+/** The root of the site, and a path below it, in the addresses of Jekyll. */
+const siteRoot = /\{\{-?\s*site\.(?:baseurl|url)\s*-?\}\}/g
+const sitePath = /\{\{-?\s*(["'])(\/[^"'{}]*)\1\s*\|\s*(?:relative|absolute)_url\s*-?\}\}/g
+
+const fenced = (name: string, options: string, code: string): string => {
+  const language = name === 'codeblock' ? /\blang:([\w+#-]+)/.exec(options)?.[1] : /^\s*([\w+#-]+)/.exec(options)?.[1]
+  const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length))
+  const fence = '`'.repeat(longest + 1)
+  return `\n${fence}${language ?? ''}\n${code}\n${fence}\n`
+}
+
+/** Replaces what matches outside code. `replace` gets the whole as written, and the groups. */
+const replaceOutsideCode = (
+  body: string,
+  pattern: RegExp,
+  replace: (start: number, groups: RegExpExecArray) => string,
+): string => {
+  const replacements = [...blankCode(body).matchAll(pattern)].map((match): Replacement => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    text: replace(match.index, match),
+  }))
+  return replaceAt(body, replacements)
+}
+
+/** Turns what Markdown can say of Liquid and of Hugo's shortcodes into Markdown: code, and addresses below the root of the site. */
+export const translateTemplates = (body: string): string => {
+  if (!/\{[{%]/.test(body)) return body
+  const withFences = codeTags.reduce(
+    (text, pattern) =>
+      replaceOutsideCode(text, pattern, (start, [whole, name = '', options = '', blanked = '']) => {
+        // What looks like code inside is blank in the match.
+        const from = start + whole.lastIndexOf(blanked, whole.lastIndexOf('{'))
+        return fenced(name, options, text.slice(from, from + blanked.length))
+      }),
+    body,
+  )
+  const withRoots = replaceOutsideCode(withFences, sitePath, (_start, [, , path = '']) => path)
+  return replaceOutsideCode(withRoots, siteRoot, () => '')
+}
 
 /** Hugo's shortcodes, `{{< … >}}` and `{{% … %}}`; Liquid's tags, `{% … %}`; expressions of both, `{{ … }}`. */
 const template = /\{(?:\{([^{}]+)\}|(%[^{}]+%))\}/g

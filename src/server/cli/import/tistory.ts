@@ -43,7 +43,7 @@ const importPage = (path: string, html: string, files: SourceFolder['files']): I
   const title = textOf(select('.title-article', page) ?? select('title', page))
   const body = bodyOf(page)
   if (title === '' || body === null)
-    return '제목이나 본문을 찾지 못했습니다. 티스토리가 만든 백업 그대로인지 봐 주세요.'
+    return '제목이나 본문을 찾지 못했습니다. 티스토리가 만든 백업 그대로인지 확인해 주세요.'
   const [category, ...rest] = textOf(select('.category', page))
     .split('/')
     .map((name) => name.trim())
