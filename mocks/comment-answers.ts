@@ -74,12 +74,17 @@ export const writeCommentAnswer = (shape: Shape, blog: Blog, body: unknown, key:
   if (before !== undefined) {
     const first = blog.comments.find(({ id }) => id === before.commentId)
     if (before.fingerprint !== fingerprint || first === undefined)
-      return refuse(shape, 422, '먼저 보낸 글이 이미 등록되었습니다.', 'comment.key_reused')
+      return refuse(shape, 422, '먼저 보낸 댓글이 이미 등록되었습니다.', 'comment.key_reused')
     return created(shape, first)
   }
   const parentId = commentInfo.parent_comment_id ?? null
   if (!blog.posts.some(({ id }) => id === postId))
-    return refuse(shape, 404, '글이 내려가 등록할 수 없습니다. 쓴 말은 다른 곳에 옮겨 두세요.', 'post.missing')
+    return refuse(
+      shape,
+      404,
+      '글이 더는 공개되어 있지 않아 등록할 수 없습니다. 쓴 내용은 복사해 두세요.',
+      'post.missing',
+    )
   const parent = blog.comments.find(
     ({ id, held, deletedAt, ...comment }) =>
       id === parentId && comment.postId === postId && deletedAt === null && held !== true,

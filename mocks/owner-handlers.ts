@@ -106,7 +106,7 @@ export const ownerHandlers = ({ shape, blog, on }: Options) => {
   const signedIn = (respond: (request: MockRequest) => Response) => (request: MockRequest) =>
     blog.session
       ? respond(request)
-      : refuse(shape, 401, '주인으로 들어와 있지 않습니다. 다시 들어와 주세요.', 'owner.signed_out')
+      : refuse(shape, 401, '주인으로 들어와 있지 않습니다. 책상(/owner)에서 다시 들어와 주세요.', 'owner.signed_out')
 
   const markSeen = ({ body }: MockRequest) => {
     const request = z.safeParse(Seen, body)
@@ -127,7 +127,7 @@ export const ownerHandlers = ({ shape, blog, on }: Options) => {
     const request = z.safeParse(Approval, body)
     const comment = blog.comments.find((it) => it.id === id)
     if (comment?.held === true && request.success && request.data.edited_at !== (comment.editedAt ?? ''))
-      return refuse(shape, 409, '그사이 글쓴이가 댓글을 고쳤습니다. 다시 읽고 눌러 주세요.', 'comment.changed')
+      return refuse(shape, 409, '그사이 댓글이 고쳐졌습니다. 다시 읽고 눌러 주세요.', 'comment.changed')
     return updateComment(shape, blog, {
       id,
       msg: '댓글을 보이게 했습니다.',

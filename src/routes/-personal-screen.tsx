@@ -16,7 +16,10 @@ export const PersonalScreen = ({ heading, children }: Props) => {
       <h1 {...useTitleFace(heading)}>{heading}</h1>
       <p role="status">
         여는 중입니다…
-        <span data-only-unscripted=""> 브라우저의 자바스크립트를 켜거나 더 새로운 브라우저를 써야 열립니다.</span>
+        <span data-only-unscripted="">
+          {' '}
+          열리지 않으면 브라우저의 자바스크립트를 켜거나 최신 브라우저로 열어 주세요.
+        </span>
       </p>
     </>
   )

@@ -13,7 +13,7 @@ const byCode: Readonly<Record<string, string>> = {
   EINVAL: 'HOST: 쓸 수 없는 주소입니다. 이 컴퓨터의 주소로 고치거나, 지워 주세요.',
   EAFNOSUPPORT: 'HOST: 이 컴퓨터가 쓰지 않는 종류의 주소입니다. 127.0.0.1이나 0.0.0.0으로 고쳐 주세요.',
   ENOTFOUND: 'HOST: 찾을 수 없는 이름입니다. 이 컴퓨터의 주소로 고치거나, 지워 주세요.',
-  EAI_AGAIN: 'HOST: 지금 이름을 찾을 수 없습니다. 네트워크를 살펴 주세요.',
+  EAI_AGAIN: 'HOST: 지금 이름을 찾을 수 없습니다. 네트워크를 확인해 주세요.',
 }
 
 /** Why the port is taken, if that is because this blog has been started before. */

@@ -55,8 +55,8 @@ const isKeyRemembered = (edit: CommentEdit): boolean =>
 
 /** Alerts for edits whose outcome is unknown. `recognisesRetries`: whether the server knows an edit that is sent again by its key. */
 const unknownOutcomeAlerts = (recognisesRetries: boolean) => ({
-  write: `보내던 글이 등록되었는지 알 수 없습니다. ${recognisesRetries ? '다시 보내도 두 번 등록되지 않습니다.' : '이미 올라와 있는지 먼저 확인하고, 없으면 다시 보내 주세요.'}`,
-  correct: '고친 글이 등록되었는지 알 수 없습니다. 다시 보내 주세요.',
+  write: `보내던 댓글이 등록되었는지 알 수 없습니다. ${recognisesRetries ? '다시 보내도 두 번 등록되지 않습니다.' : '이미 올라와 있는지 먼저 확인하고, 없으면 다시 보내 주세요.'}`,
+  correct: '고친 댓글이 등록되었는지 알 수 없습니다. 다시 보내 주세요.',
   delete: '댓글이 삭제되었는지 알 수 없습니다. 아직 보이면 다시 삭제해 주세요.',
 })
 

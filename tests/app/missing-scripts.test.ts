@@ -83,7 +83,7 @@ it('댓글을 쓰는 사이에 블로그가 새로 올라갔으면, 다른 화�
   await page.waitForLoadState('networkidle')
   expect(await form.getByLabel('내용').inputValue()).toBe('둘만 아는 이야기')
   await searchLink(page).click()
-  await page.getByRole('alert').filter({ hasText: '먼저 쓰던 글을 등록해 주세요.' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: '먼저 쓰던 글을 등록하거나 복사해 두세요.' }).waitFor()
   await page.goBack()
   expect(await form.getByLabel('내용').inputValue()).toBe('둘만 아는 이야기')
 })

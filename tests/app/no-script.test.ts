@@ -35,7 +35,7 @@ it('스크립트 없이도 댓글이 몇 개고 더 있는지, 왜 쓸 수 없�
   await other.write(36, { content: '하나뿐인 말' })
   const { page } = await visit('/pages/36', { javaScriptEnabled: false })
   const comments = page.getByRole('region', { name: '댓글', exact: true })
-  const sentence = '댓글을 쓰려면 브라우저의 자바스크립트를 켜거나 더 새로운 브라우저로 열어 주세요.'
+  const sentence = '댓글을 쓰려면 브라우저의 자바스크립트를 켜거나 최신 브라우저로 열어 주세요.'
   expect(await comments.getByText('댓글 1개', { exact: true }).isVisible()).toBe(true)
   expect(await comments.getByText(sentence, { exact: true }).isVisible()).toBe(true)
   expect(await page.getByRole('button', { name: '댓글 등록' }).count()).toBe(0)
@@ -80,7 +80,7 @@ it('오래된 브라우저는 스크립트가 없는 듯이 글과 댓글을 읽
   await page.getByRole('banner').getByRole('link', { name: '태그' }).click()
   await page.getByRole('heading', { name: '태그', level: 1 }).waitFor()
   await page.goto('/my')
-  expect(await page.getByRole('status').innerText()).toContain('더 새로운 브라우저')
+  expect(await page.getByRole('status').innerText()).toContain('최신 브라우저')
   expect(calls()).toEqual([])
 })
 

@@ -79,7 +79,7 @@ it('지우기를 두 번 눌러도, 그 자리로 올라온 다음 댓글은 지
 })
 
 it('들어와 있던 것이 끝났으면 그렇다고 하고, 쓴 말은 그대로 이름과 비밀번호로 낼 수 있다', async () => {
-  const ended = '주인으로 들어와 있지 않습니다. 다시 들어와 주세요.'
+  const ended = '주인으로 들어와 있지 않습니다. 책상(/owner)에서 다시 들어와 주세요.'
   const app = await openApp({ ...signedIn, fault: { writeComment: refuses(ended, 401) } })
   await newComment.content.fill('주인이 남긴 말')
   await newComment.submit.click()

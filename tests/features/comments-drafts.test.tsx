@@ -151,7 +151,7 @@ describe('보내는 중에 닫힌 글은', () => {
     const app = await reload()
     await expect
       .element(newComment.alert)
-      .toHaveTextContent('보내던 글이 등록되었는지 알 수 없습니다. 다시 보내도 두 번 등록되지 않습니다.')
+      .toHaveTextContent('보내던 댓글이 등록되었는지 알 수 없습니다. 다시 보내도 두 번 등록되지 않습니다.')
     expect(newComment.values()).toEqual({ author, password: '', content })
     await newComment.type({ password: usualTexts.password })
     await newComment.submit.click()

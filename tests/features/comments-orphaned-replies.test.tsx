@@ -38,7 +38,7 @@ it('답글을 쓰던 댓글이 지워지면, 쓰던 말은 다시 열어도 버�
   await openApp({ path: paths.thread, sameVisitor: true, blog })
   await section.open()
   const note = screen.alert().filter({ hasText: '공들여 쓰던 답글' })
-  await expect.element(note.getByText(/^답글을 쓰던 댓글이 그사이 지워졌습니다\./)).toBeVisible()
+  await expect.element(note.getByText(/^답글을 쓰던 댓글이 그사이 삭제되었습니다\./)).toBeVisible()
   await note.getByRole('button', { name: '버리기', exact: true }).click()
   await expect.element(note).not.toBeInTheDocument()
   await expect.poll(() => document.activeElement?.id).toBe('comment-3')

@@ -142,7 +142,7 @@ describe('거절되면', () => {
     await newComment.submit.click()
     await expect
       .element(newComment.alert)
-      .toHaveTextContent('글이 내려가 등록할 수 없습니다. 쓴 말은 다른 곳에 옮겨 두세요.')
+      .toHaveTextContent('글이 더는 공개되어 있지 않아 등록할 수 없습니다. 쓴 내용은 복사해 두세요.')
     await app.queryClient.refetchQueries({ queryKey: ['post', 30] })
     await afterAWhile()
     expect(newComment.values()).toEqual(usualTexts)

@@ -50,7 +50,7 @@ describe('답이 오지 않은 글을 다시 보내면', () => {
     app.faults.writeComment = undefined
     await newComment.type({ password: '다른 비밀' })
     await newComment.submit.click()
-    await expect.element(newComment.alert).toHaveTextContent('먼저 보낸 글이 이미 등록되었습니다.')
+    await expect.element(newComment.alert).toHaveTextContent('먼저 보낸 댓글이 이미 등록되었습니다.')
     await newComment.submit.click()
     await expect.poll(shown(content)).toEqual(['독자', '독자'])
   })

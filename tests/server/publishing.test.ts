@@ -49,5 +49,7 @@ it('글이 모두 사라지면 몇을 내렸는지 말한다: 폴더가 통째�
   await publish([right('가.md'), right('나.md')])
   await publish([])
   await publish([])
-  expect(told).toEqual(['글 폴더에 글이 없어 글 2개를 내렸습니다. 뜻한 것이 아니면 POSTS_DIR과 디스크를 살펴 주세요.'])
+  expect(told).toEqual([
+    '글 폴더에 글이 없어 글 2개를 내렸습니다. 뜻한 것이 아니면 POSTS_DIR과 디스크를 확인해 주세요.',
+  ])
 })

@@ -39,7 +39,9 @@ describe('페이지가 닫힐 때 보내던 글은', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T00:00Z') })
     const { storage } = interrupt()
     vi.setSystemTime(new Date(`2026-11-20T${time}Z`))
-    expect(refusals(openTab(storage))).toMatchObject([{ alert: `보내던 글이 등록되었는지 알 수 없습니다. ${advice}` }])
+    expect(refusals(openTab(storage))).toMatchObject([
+      { alert: `보내던 댓글이 등록되었는지 알 수 없습니다. ${advice}` },
+    ])
   })
 
   it('등록되었는지 모르는 동안은, 거절되고 또 다시 열어도 같은 열쇠를 지닌다', () => {

@@ -45,7 +45,7 @@ const ReplySlot = ({ node, id, isOpen, hasRefusedReply, areCommentsClosed, onOpe
   if (areCommentsClosed) return <OrphanedTexts id={id} explanation={commentsClosedMeanwhile} />
   if (isOpen) return <CommentForm id={id} onCancel={onCancel} mustBeSecret={node.comment.secret === true} />
   if (hasRefusedReply) return <WaitingText id={id} onOpen={onOpen} />
-  if (isDeleted(node)) return <OrphanedTexts id={id} explanation="답글을 쓰던 댓글이 그사이 지워졌습니다." />
+  if (isDeleted(node)) return <OrphanedTexts id={id} explanation="답글을 쓰던 댓글이 그사이 삭제되었습니다." />
   return null
 }
 
@@ -188,7 +188,7 @@ export const CommentRow = memo(({ node, repliesTo, form, refusals, isUnopened, i
       {!isGone && refusals.hasCorrection && form !== 'correct' && id !== null && (
         <WaitingText id={correction} onOpen={() => openForm({ kind: 'correct', commentId: id })} />
       )}
-      {isGone && <OrphanedTexts id={correction} explanation="고치던 댓글이 그사이 지워졌습니다." />}
+      {isGone && <OrphanedTexts id={correction} explanation="고치던 댓글이 그사이 삭제되었습니다." />}
     </>
   )
 })

@@ -176,7 +176,7 @@ export const CommentSection = ({
             <p className={css.unscripted} data-only-unscripted="">
               {extent.more && '댓글이 더 있습니다. '}
               {areCommentsClosed ? '이어서 읽으려면 ' : extent.more ? '이어서 읽거나 댓글을 쓰려면 ' : '댓글을 쓰려면 '}
-              브라우저의 자바스크립트를 켜거나 더 새로운 브라우저로 열어 주세요.
+              브라우저의 자바스크립트를 켜거나 최신 브라우저로 열어 주세요.
             </p>
           )}
           {areCommentsClosed ? (

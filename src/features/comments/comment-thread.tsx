@@ -57,7 +57,7 @@ const AbsentComment = ({ scrollTo }: AbsentProps) => {
   }, [scrollTo])
   return (
     <p ref={note} role="status" tabIndex={-1} className={css.empty}>
-      이 주소의 댓글을 찾지 못했습니다. 지워졌거나 아직 공개되지 않은 댓글일 수 있습니다.
+      이 주소의 댓글을 찾지 못했습니다. 삭제되었거나 아직 공개되지 않은 댓글일 수 있습니다.
     </p>
   )
 }

@@ -109,7 +109,7 @@ const discardBy =
 export const OrphanedTexts = ({ id, explanation }: OrphanedProps) => {
   const { stores } = useSectionActions()
   const { draft, setAside } = useFormTexts(stores, id)
-  const note = { alert: `${explanation} 다른 곳에 옮겨 두거나 버릴 수 있습니다.`, isOrphaned: true }
+  const note = { alert: `${explanation} 쓰던 내용은 복사해 두거나 버려 주세요.`, isOrphaned: true }
   return (
     <>
       {hasContent(draft) && (

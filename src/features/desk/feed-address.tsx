@@ -66,7 +66,7 @@ const Address = ({ address }: { readonly address: string }) => {
       </div>
       {isAsking && (
         <div className={css.row}>
-          <span>지금 주소로는 더는 읽을 수 없습니다.</span>
+          <span>바꾸면 지금 주소로는 더 읽을 수 없습니다.</span>
           <button type="button" className={controls.quiet} onClick={() => void renew()}>
             바꾸기
           </button>

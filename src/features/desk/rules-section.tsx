@@ -18,8 +18,8 @@ import css from './rules.module.css'
 const choices: readonly (readonly [HoldRule, name: string, what: string])[] = [
   ['none', '없음', '모두 바로 보입니다.'],
   ['links', '링크가 있는 것', '링크가 있는 댓글은 주인이 확인한 뒤에 보입니다.'],
-  ['first', '처음 온 사람', '보이게 한 댓글이 아직 없는 사람의 댓글은 주인이 확인한 뒤에 보입니다.'],
-  ['all', '모두', '모든 댓글이 주인이 확인한 뒤에 보입니다.'],
+  ['first', '처음 온 사람', '확인을 받은 적이 없는 사람의 댓글은 주인이 확인한 뒤에 보입니다.'],
+  ['all', '모두', '모든 댓글은 주인이 확인한 뒤에 보입니다.'],
 ]
 
 const wordsIn = (text: string): readonly string[] =>

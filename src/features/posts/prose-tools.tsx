@@ -17,7 +17,7 @@ export const LargePicture = ({ dialog, picture: { src, srcset, currentSrc, alt }
     const large = new Image()
     large.sizes = '100vw'
     large.srcset = srcset
-    large.onload = () => setCandidates(srcset)
+    large.addEventListener('load', () => setCandidates(srcset))
   }, [srcset])
   // A passive effect is cleaned up some time after the screen is left; a reader back at once would find the dialog open.
   useLayoutEffect(() => {

@@ -56,7 +56,7 @@ export const backup: Command = async (args, { settings, clock, path, shown, tell
     // An unmounted disk often leaves an empty folder, and `--force` would replace the last good backup.
     if (count === 0)
       throw new CommandFailure(
-        `POSTS_DIR: ${settings.postsDir} 폴더가 비어 있어 담지 않았습니다. 디스크를 살펴 주세요.`,
+        `POSTS_DIR: ${settings.postsDir} 폴더가 비어 있어 담지 않았습니다. 디스크를 확인해 주세요.`,
       )
     await pack(folder, packed, clock())
     renameSync(packed, file)

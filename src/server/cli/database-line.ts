@@ -3,7 +3,7 @@ import { databaseLocation } from '../database/open-database.ts'
 import { adminPasswordHash } from '../passwords/admin-password.ts'
 import type { Settings } from '../settings.ts'
 
-export const settingsHint = '서버를 켤 때와 같은 DATA_DIR이나 DATABASE_URL을 주었는지 살펴 주세요.'
+export const settingsHint = '서버를 켤 때와 같은 DATA_DIR이나 DATABASE_URL을 주었는지 확인해 주세요.'
 
 /** Whether no server has used this database yet: each one makes sure, at its start, that the owner has a password. */
 export const isUnused = async (db: Database): Promise<boolean> => (await adminPasswordHash(db)) === ''

@@ -19,7 +19,8 @@ const adviceFor = (reason: string, isMail: boolean): string => {
 export const notify: Command = async (args, { settings, tell }) => {
   parseArguments(args, {}, [])
   const { site, siteUrl, receivers } = settings
-  if (receivers.length === 0) throw new CommandFailure('NOTIFY: 알릴 곳이 정해져 있지 않습니다.')
+  if (receivers.length === 0)
+    throw new CommandFailure('NOTIFY: 알릴 곳이 정해져 있지 않습니다. 설정에 적은 뒤에 다시 해 주세요.')
   const send = createSendNotice({ ...settings, site: { ...site, url: siteUrl ?? '' } })
   let isTakenByAll = true
   for (const receiver of receivers) {

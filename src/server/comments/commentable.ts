@@ -28,7 +28,7 @@ export const requireCommentable = async (
 ): Promise<{ readonly isSecret: boolean }> => {
   // The writer's page still shows the post; closing it would lose what was typed.
   if (!(await isPublished(db, postId)))
-    throw notFoundError('글이 내려가 등록할 수 없습니다. 쓴 말은 다른 곳에 옮겨 두세요.', 'post.missing')
+    throw notFoundError('글이 더는 공개되어 있지 않아 등록할 수 없습니다. 쓴 내용은 복사해 두세요.', 'post.missing')
   await requireCommentsOpen(db, postId)
   if (parentId === null) return { isSecret: secret }
   const found = await db

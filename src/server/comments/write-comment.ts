@@ -31,7 +31,7 @@ const hourMs = 3_600_000
 
 const code = 'comment.too_often'
 const inMinute = '댓글을 너무 자주 쓰고 있습니다. 잠시 뒤에 다시 시도해 주세요.'
-const inHour = '한 시간 동안 쓸 수 있는 댓글을 다 썼습니다. 나중에 다시 시도해 주세요.'
+const inHour = '이 네트워크에서 한 시간 동안 쓸 수 있는 댓글을 다 썼습니다. 한 시간쯤 뒤에 다시 시도해 주세요.'
 const onPost = '이 글에는 지금 새 댓글을 더 받을 수 없습니다. 한 시간쯤 뒤에 다시 시도해 주세요.'
 const onBlog = '지금은 새 댓글을 더 받을 수 없습니다. 한 시간쯤 뒤에 다시 시도해 주세요.'
 
@@ -109,7 +109,7 @@ export const createWriteComment = (deps: Deps) => {
 
   const requireOwner = async (client: string, password: string): Promise<void> => {
     if (await isAdminPassword(client, password)) return
-    const message = `${formMessages.wrongPassword} 블로그 주인의 이름은 주인만 쓸 수 있습니다.`
+    const message = `${formMessages.wrongPassword} 블로그 주인의 이름은 주인만 쓸 수 있으니, 다른 이름으로 써 주세요.`
     throw new Refused(403, message, 'comment.owner_name')
   }
 

@@ -16,14 +16,14 @@ export const schemaOfSupportedServer = async (db: Kysely<Schema>): Promise<strin
     select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
       current_schema() as schema`
   const [server] = (await asked.execute(db)).rows
-  if (server === undefined) throw new UnsupportedDatabase('서버가 제 판을 말하지 않습니다. PostgreSQL인지 살펴 주세요.')
+  if (server === undefined) throw new UnsupportedDatabase('서버의 버전을 알 수 없습니다. PostgreSQL인지 확인해 주세요.')
   const { version, encoding, schema } = server
   const major = Math.floor(version / 10_000)
   if (major < oldestVersion)
-    throw new UnsupportedDatabase(`서버가 ${major}판입니다. ${oldestVersion}판부터 쓸 수 있으니 서버를 올려 주세요.`)
+    throw new UnsupportedDatabase(`서버의 버전이 ${major}입니다. ${oldestVersion}부터 쓸 수 있으니 서버를 올려 주세요.`)
   if (encoding !== 'UTF8')
     throw new UnsupportedDatabase(
-      `데이터베이스의 글자 부호화가 ${encoding}입니다. UTF8인 데이터베이스를 새로 만들어 주세요(createdb -E UTF8).`,
+      `데이터베이스의 문자 인코딩이 ${encoding}입니다. UTF8인 데이터베이스를 새로 만들어 주세요(createdb -E UTF8).`,
     )
   if (schema === null)
     throw new UnsupportedDatabase(
@@ -63,19 +63,19 @@ export const knownFault = (error: unknown): unknown => {
     : error
 }
 
-const unreadable = '주소를 읽을 수 없습니다. 비밀번호의 특별한 글자는 %와 두 자리 십육진수로 적어 주세요.'
+const unreadable = '주소를 읽을 수 없습니다. 비밀번호의 특수 문자는 %와 두 자리 십육진수로 적어 주세요.'
 const reasons: Readonly<Record<string, string>> = {
   ERR_INVALID_URL: unreadable,
-  ENOTFOUND: '서버의 이름을 찾을 수 없습니다. 주소에 적은 호스트를 살펴 주세요.',
-  EAI_AGAIN: '지금 서버의 이름을 찾을 수 없습니다. 네트워크를 살펴 주세요.',
-  ECONNREFUSED: '그 주소에서 듣는 서버가 없습니다. PostgreSQL이 켜져 있는지, 호스트와 포트가 맞는지 살펴 주세요.',
-  ENOENT: '그 소켓이 없습니다. PostgreSQL이 켜져 있는지, 소켓의 폴더가 맞는지 살펴 주세요.',
-  ETIMEDOUT: '서버가 답하지 않습니다. 호스트와 포트, 방화벽을 살펴 주세요.',
+  ENOTFOUND: '서버의 이름을 찾을 수 없습니다. 주소에 적은 호스트를 확인해 주세요.',
+  EAI_AGAIN: '지금 서버의 이름을 찾을 수 없습니다. 네트워크를 확인해 주세요.',
+  ECONNREFUSED: '그 주소에서 답하는 서버가 없습니다. PostgreSQL이 켜져 있는지, 호스트와 포트가 맞는지 확인해 주세요.',
+  ENOENT: '그 소켓이 없습니다. PostgreSQL이 켜져 있는지, 소켓의 폴더가 맞는지 확인해 주세요.',
+  ETIMEDOUT: '서버가 답하지 않습니다. 호스트와 포트, 방화벽을 확인해 주세요.',
   CERT_HAS_EXPIRED: '서버의 인증서가 기한을 넘겼습니다. 인증서를 새로 받아 주세요.',
   ERR_TLS_CERT_ALTNAME_INVALID: '서버의 인증서에 그 이름이 없습니다. 인증서에 있는 이름을 주소에 적어 주세요.',
-  EPROTO: '서버의 말을 알아들을 수 없습니다. PostgreSQL인지, 비밀번호로 들어가는 곳인지 살펴 주세요.',
-  '28P01': '사용자 이름이나 비밀번호가 틀립니다. 주소에 적은 것을 살펴 주세요.',
-  '28000': '이 사용자는 들어갈 수 없습니다. 사용자 이름과 서버의 pg_hba.conf를 살펴 주세요.',
+  EPROTO: '서버의 답을 읽을 수 없습니다. PostgreSQL인지, 비밀번호로 들어가는 곳인지 확인해 주세요.',
+  '28P01': '사용자 이름이나 비밀번호가 틀립니다. 주소에 적은 것을 확인해 주세요.',
+  '28000': '이 사용자는 들어갈 수 없습니다. 사용자 이름과 서버의 pg_hba.conf를 확인해 주세요.',
   '3D000': '그런 데이터베이스가 없습니다. createdb로 만들거나, 주소 끝의 이름을 고쳐 주세요.',
   '42501': '표를 만들 권한이 없습니다. 이 사용자에게 스키마의 CREATE 권한을 주세요.',
   '25006': '읽기만 하는 서버입니다. 쓸 수 있는 서버(primary)의 주소를 적어 주세요.',
@@ -109,14 +109,14 @@ export const reasonOf = (error: unknown): string => {
   if (told !== undefined) return told
   // `ENOENT` of a certificate's file, not of a socket, whose call is `connect`.
   if (error instanceof Error && 'syscall' in error && error.syscall === 'open')
-    return '인증서 파일을 읽을 수 없습니다. 주소에 적은 경로를 살펴 주세요.'
+    return '인증서 파일을 읽을 수 없습니다. 주소에 적은 경로를 확인해 주세요.'
   if (code in reasons) return reasons[code] ?? ''
   if (certificateCode.test(code)) return untrusted(code)
   // PostgreSQL's messages contain no password; those of other errors (`EPIPE`) may contain the URL.
   const isPostgres = /^[0-9A-DF-Z][0-9A-Z]{4}$/.test(code)
   return isPostgres
-    ? `서버가 거절했습니다. 서버의 말을 살펴 주세요(${code}: ${message}).`
-    : `서버에 닿지 못했습니다${code === '' ? '' : `(${code})`}. 주소와 네트워크를 살펴 주세요.`
+    ? `서버가 거절했습니다. 서버의 메시지를 확인해 주세요(${code}: ${message}).`
+    : `서버에 닿지 못했습니다${code === '' ? '' : `(${code})`}. 주소와 네트워크를 확인해 주세요.`
 }
 
 const isTimeout = ({ cause }: DatabaseGone): boolean =>

@@ -63,7 +63,7 @@ type Deps = {
 }
 
 const changedSinceError = () =>
-  new Refused(409, '그사이 글쓴이가 댓글을 고쳤습니다. 다시 읽고 눌러 주세요.', 'comment.changed')
+  new Refused(409, '그사이 댓글이 고쳐졌습니다. 다시 읽고 눌러 주세요.', 'comment.changed')
 
 /**
  * Publishes a held comment. Rejects with 404 for a deleted or unknown one, and 409 for one edited since the owner read it: its last

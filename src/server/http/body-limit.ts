@@ -18,6 +18,6 @@ export const limitBody = bodyLimit({
     // Read to the end, because the adapter closes a connection with an unread body, and the next request on it would fail.
     const isRead = Number(req.header('content-length') ?? Infinity) <= maxDrainedBytes
     if (isRead) await req.raw.body?.pipeTo(new WritableStream())
-    throw new Refused(413, '보내신 내용이 너무 깁니다.', null, isRead ? {} : { connection: 'close' })
+    throw new Refused(413, '내용이 너무 깁니다. 줄여서 다시 보내 주세요.', null, isRead ? {} : { connection: 'close' })
   },
 })

@@ -91,8 +91,8 @@ const answer = (
 const isHungUp = (error: Error): boolean => errorCode(error) === 'ECONNRESET' && error.message === 'aborted'
 
 const crowded = '요청이 몰리고 있습니다. 잠시 뒤에 다시 시도해 주세요.'
-const gone = '지금은 데이터베이스에 닿지 못합니다. 잠시 뒤에 다시 시도해 주세요.'
-const busy = '다른 일로 데이터베이스가 바쁩니다. 잠시 뒤에 다시 시도해 주세요.'
+const gone = '지금은 서버가 데이터를 읽거나 쓸 수 없습니다. 잠시 뒤에 다시 시도해 주세요.'
+const busy = '서버가 다른 일로 바쁩니다. 잠시 뒤에 다시 시도해 주세요.'
 const full = '지금은 저장할 수 없습니다. 잠시 뒤에 다시 시도해 주세요.'
 
 /** The refusal for an error after which the same request may succeed later; `null` for faults of the server. */
@@ -116,7 +116,7 @@ export const createErrorAnswers = (log: Logger): { onError: ErrorHandler; notFou
     if (needsOwner(error)) log.error({ err: error, method: c.req.method, path: c.req.path }, 'request failed')
     const refused = refusalFor(error)
     return refused === null
-      ? answer(c, 500, '서버에서 문제가 생겼습니다. 잠시 뒤에 다시 시도해 주세요.')
+      ? answer(c, 500, '서버에 문제가 생겼습니다. 잠시 뒤에 다시 시도해 주세요.')
       : answer(c, refused.status, refused.message, refused.code, refused.headers)
   },
   notFound: (c) => answer(c, 404, ...addressMissing),

@@ -22,8 +22,8 @@ type Unreadable = 400 | 408 | 417 | 431
 const refusals: Readonly<Record<Unreadable, { readonly msg: string; readonly code: RefusalCode }>> = {
   400: { msg: '요청을 읽을 수 없습니다.', code: 'request.wrong' },
   408: { msg: '요청이 제때 다 오지 않았습니다.', code: 'request.too_slow' },
-  417: { msg: 'Expect 머리글이 바라는 것을 할 수 없습니다.', code: 'request.wrong' },
-  431: { msg: '주소나 머리글이 너무 깁니다.', code: 'request.too_large' },
+  417: { msg: 'Expect 헤더가 바라는 것을 할 수 없습니다.', code: 'request.wrong' },
+  431: { msg: '주소나 헤더가 너무 깁니다.', code: 'request.too_large' },
 }
 
 const refusalBody = (status: Unreadable): string => JSON.stringify({ success: false, ...refusals[status] })

@@ -70,7 +70,8 @@ const createStore = ({ db, clock }: StoreDeps) => ({
     db.transact((writer) => writer.deleteFrom('owner_session').where('token', '=', hashOf(token)).execute()),
 })
 
-const signedOutError = () => new Refused(401, '주인으로 들어와 있지 않습니다. 다시 들어와 주세요.', 'owner.signed_out')
+const signedOutError = () =>
+  new Refused(401, '주인으로 들어와 있지 않습니다. 책상(/owner)에서 다시 들어와 주세요.', 'owner.signed_out')
 const wrongSiteError = () =>
   new Refused(403, '다른 사이트에서 온 요청은 받지 않습니다. 이 사이트를 열어 다시 해 주세요.', 'owner.wrong_site')
 

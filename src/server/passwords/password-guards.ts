@@ -11,7 +11,7 @@ import type { Passwords } from './passwords.ts'
 type Deps = { readonly db: Database; readonly clock: () => Date; readonly passwords: Passwords }
 
 const refusal = {
-  message: '비밀번호를 여러 번 틀렸습니다. 잠시 뒤에 다시 시도해 주세요.',
+  message: '비밀번호가 여러 번 틀려 지금은 확인하지 않습니다. 잠시 뒤에 다시 시도해 주세요.',
   code: 'comment.too_many_tries',
 } as const
 const budgetsOf = (client: string) => budgetsPerMinute(client, 10, refusal)

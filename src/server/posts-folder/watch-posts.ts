@@ -53,7 +53,7 @@ const stateOf = ({ files }: Scan): string => {
 }
 
 const scanFailure = {
-  fault: '글 폴더를 읽지 못해, 사이트는 있던 그대로입니다. POSTS_DIR과 디스크를 살펴 주세요.',
+  fault: '글 폴더를 읽지 못해, 사이트는 있던 그대로입니다. POSTS_DIR과 디스크를 확인해 주세요.',
   remedy: '글 폴더를 다시 읽었습니다.',
 }
 const publishFailure = {

@@ -135,7 +135,7 @@ export const createPublishing = ({ db, clock, owner, tell, signal }: PublishingD
     // An unmounted disk often leaves an empty folder. It may be meant, too: a new owner removes the samples.
     if (withdrawn > 0 && results.length === 0)
       tell(
-        `글 폴더에 글이 없어 글 ${formatCount(withdrawn)}개를 내렸습니다. 뜻한 것이 아니면 POSTS_DIR과 디스크를 살펴 주세요.`,
+        `글 폴더에 글이 없어 글 ${formatCount(withdrawn)}개를 내렸습니다. 뜻한 것이 아니면 POSTS_DIR과 디스크를 확인해 주세요.`,
       )
     const hasNewImport = imported !== lastImport
     lastImport = imported

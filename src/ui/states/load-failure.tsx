@@ -17,12 +17,12 @@ export const onCaughtError = (error: unknown, info: { readonly componentStack?: 
 
 const offline = '인터넷 연결을 확인해 주세요.'
 /** What was typed is on the screen one came from, until the page is reloaded. */
-const unsaved = '먼저 쓰던 글을 등록해 주세요.'
+const unsaved = '먼저 쓰던 글을 등록하거나 복사해 두세요.'
 
 /** A sentence about a failure: what to do, or what happened. */
 export const failureAdvice = (error: unknown): string => {
   if (isMissingScript(error)) return wouldLoseText() ? unsaved : offline
-  if (!(error instanceof Failure)) return '화면을 그리는 중에 문제가 생겼습니다.'
+  if (!(error instanceof Failure)) return '화면을 표시하지 못했습니다.'
   switch (error.reason.kind) {
     case 'offline':
       return offline

@@ -7,7 +7,7 @@ import css from './state.module.css'
 const NotFound = ({ children }: { children: string }) => (
   <div className={css.state}>
     <h1 className={css.title}>{children}</h1>
-    <p>주소가 바뀌었거나 지워진 글일 수 있습니다.</p>
+    <p>주소가 바뀌었거나 삭제된 페이지일 수 있습니다.</p>
     <p className={css.ways}>
       <Link to="/" className={css.action}>
         모든 글 보기

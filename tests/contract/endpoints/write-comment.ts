@@ -96,9 +96,9 @@ export const writeCommentEndpoint: Endpoint = {
       expect(await refusalStatus(write({ parent_comment_id: id }))).toBe(404)
     })
 
-    it('내려간 글에 쓴 사람에게는 쓴 말을 옮겨 두라고 한다', async () => {
+    it('내려간 글에 쓴 사람에게는 쓴 것을 복사해 두라고 한다', async () => {
       const answer = await talk(await open(), 999_999).write()
-      expect(await answer.json()).toMatchObject({ msg: expect.stringContaining('쓴 말은 다른 곳에 옮겨 두세요.') })
+      expect(await answer.json()).toMatchObject({ msg: expect.stringContaining('쓴 내용은 복사해 두세요.') })
     })
 
     it('다른 글의 댓글은 부모가 아니다', async () => {
