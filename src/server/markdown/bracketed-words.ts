@@ -20,6 +20,9 @@ const needingMore: ReadonlySet<string> = new Set([
     'legend link listing main map marquee menu menuitem meta meter multicol nav nextid nobr optgroup output param',
   ),
   ...words('picture progress search slot source spacer track video'),
+  ...words(
+    'blockquote caption details div dl figcaption figure h1 h2 h3 h4 h5 h6 ol pre ruby section summary table ul',
+  ),
 ])
 
 /** All other elements of HTML, old ones included. */

@@ -83,9 +83,13 @@ const languages = new Map(
   }),
 )
 
-/** Remark plugin: keeps the info string after a code block's language in an attribute, which survives the HTML parser. */
-export const keepMeta = () => (tree: Markdown) => {
+/**
+ * Remark plugin: keeps what the HTML parser would lose of a code block: the info string after its language, in an attribute, and an
+ * empty first line, which it takes for the line break behind `<pre>`.
+ */
+export const keepCode = () => (tree: Markdown) => {
   visit(tree, 'code', (code) => {
+    if (code.value.startsWith('\n')) code.value = `\n${code.value}`
     if (typeof code.meta === 'string') code.data = { ...code.data, hProperties: { dataMeta: code.meta } }
   })
 }

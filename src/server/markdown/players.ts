@@ -34,6 +34,18 @@ const recording = (node: Element): Element | null => {
   return hastElement('p', {}, hastElement('a', { href: address }, picture))
 }
 
+const youtube = /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]+)(?:\?([^#]*))?/
+
+/** The page of a video or playlist on YouTube for the address of its player; other addresses as they are. */
+const watchAddress = (address: string): string => {
+  const [, id, query] = youtube.exec(address) ?? []
+  if (id === undefined) return address
+  const asked = new URLSearchParams(query)
+  const [list, start] = [asked.get('list'), asked.get('start')]
+  if (id === 'videoseries' && list !== null) return `https://www.youtube.com/playlist?list=${list}`
+  return `https://www.youtube.com/watch?v=${id}${start === null ? '' : `&t=${start}`}`
+}
+
 /**
  * The link that stands in for a player, because the blog embeds none and loads nothing from other hosts; `null` for other
  * elements and for a player without an address.
@@ -43,10 +55,7 @@ export const embedLink = (node: Element): Element | null => {
   if (node.tagName !== 'iframe' && node.tagName !== 'embed') return null
   const address = textAttribute(node.properties.src).replace(/^\/\//, 'https://')
   if (address === '') return null
-  return linkParagraph(
-    address.replace(/^https?:\/\/(?:www\.)?youtube\.com\/embed\/([\w-]+).*/, 'https://www.youtube.com/watch?v=$1'),
-    '',
-  )
+  return linkParagraph(watchAddress(address), '')
 }
 
 /**

@@ -14,7 +14,7 @@ import { SKIP, visit } from 'unist-util-visit'
 import { blockElements } from '#/text/html-text.ts'
 
 import { keepBracketedWords } from './bracketed-words.ts'
-import { highlight, keepMeta } from './code.ts'
+import { highlight, keepCode } from './code.ts'
 import { classesOf, hastElement } from './elements.ts'
 import { addHeadingIds, linkHeadings, normaliseHeadings, safeIds } from './headings.ts'
 import { keepKoreanDates } from './korean-dates.ts'
@@ -75,7 +75,7 @@ const toSafeTree = unified()
   .use(remarkCjkFriendly)
   .use(remarkCjkStrikethrough, tildes)
   .use(stripParticles)
-  .use(keepMeta)
+  .use(keepCode)
   .use(remarkRehype, { allowDangerousHtml: true, ...footnotes })
   .use(mendUnclosedTags)
   .use(keepBracketedWords)

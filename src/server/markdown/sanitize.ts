@@ -6,17 +6,21 @@ const allowedElements =
   'tfoot th thead time tr tt u ul var wbr'
 
 /** Whether the sanitiser keeps the address of an image: an http(s) URL, or an address without a scheme. */
-export const isUsableSrc = (address: string): boolean => /^(?:https?:|[^:/?#]*[/?#]|[^:]+$)/.test(address)
+export const isUsableSrc = (address: string): boolean => /^(?:https?:|[^:/?#]*[/?#]|[^:]+$)/i.test(address)
 
 /** Whether the sanitiser keeps the address of a link. */
 export const isUsableHref = (address: string): boolean =>
-  /^(?:(?:https?|mailto|tel):|[^:/?#]*[/?#]|[^:]*$)/.test(address)
+  /^(?:(?:https?|mailto|tel):|[^:/?#]*[/?#]|[^:]*$)/i.test(address)
 
 /** Elements that are removed with their content, which is not text to read. */
 export const stripped =
   'script style template noscript noembed noframes iframe object embed applet svg math title textarea select xmp plaintext'.split(
     ' ',
   )
+
+/** The sanitiser compares schemes by letter, and phones write `Https://` at the start of a sentence. */
+const inAnyCase = (...schemes: readonly string[]): string[] =>
+  schemes.flatMap((scheme) => [scheme, scheme.toUpperCase(), scheme.replace(/^./, (first) => first.toUpperCase())])
 
 const align: [string, ...string[]] = ['align', 'left', 'center', 'right']
 
@@ -33,7 +37,11 @@ export const allowList: Options = {
     ['caption', 'tbody', 'td', 'th', 'thead', 'tfoot', 'tr'].map((name) => [name, ['table']]),
   ),
   required: { input: { disabled: true, type: 'checkbox' } },
-  protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'], cite: ['http', 'https'] },
+  protocols: {
+    href: inAnyCase('http', 'https', 'mailto', 'tel'),
+    src: inAnyCase('http', 'https'),
+    cite: inAnyCase('http', 'https'),
+  },
   clobber: [],
   clobberPrefix: '',
   attributes: {

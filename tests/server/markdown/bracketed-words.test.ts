@@ -11,6 +11,9 @@ describe('꺾은 괄호로 감싼 말은 사라지지 않는다', () => {
     ['영화 <Big>과 노래 <A>', '<p>영화 &#x3C;Big>과 노래 &#x3C;A></p>'],
     ['<head>와 <img>를 배운다', '&#x3C;head>와 &#x3C;img>를 배운다'],
     ['글 <b>를 쓴다', '<p>글 &#x3C;b>를 쓴다</p>'],
+    ['접는 글은 <details>로 만든다\n\n끝', '<p>접는 글은 &#x3C;details>로 만든다</p>\n<p>끝</p>'],
+    ['제목은 <h1>으로 적는다\n\n끝', '<p>제목은 &#x3C;h1>으로 적는다</p>\n<p>끝</p>'],
+    ['<Ruby Sparks>와 <Table for Two>를 봤다', '<p>&#x3C;Ruby Sparks>와 &#x3C;Table for Two>를 봤다</p>'],
     ['<div>책 <Sapiens></div>', '<div>책 &#x3C;Sapiens></div>'],
     ['<a href="/tag" title="<Her>">글</a>', '<p><a href="/tag" title="<Her>">글</a></p>'],
   ])('%s', async (markdown, html) => {

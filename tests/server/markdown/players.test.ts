@@ -13,6 +13,14 @@ it.each([
     `<p><a href="${youtube}" ${away}>${youtube}</a></p>\n<p>뒤</p>`,
   ],
   [
+    '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=90"></iframe>',
+    `<p><a href="${youtube}&#x26;t=90" ${away}>${youtube}&#x26;t=90</a></p>`,
+  ],
+  [
+    '<iframe src="https://www.youtube.com/embed/videoseries?list=PL1"></iframe>',
+    `<p><a href="https://www.youtube.com/playlist?list=PL1" ${away}>https://www.youtube.com/playlist?list=PL1</a></p>`,
+  ],
+  [
     '앞 <video src="파도.mp4"></video>',
     '<p>앞 <a href="/files/2026/%ED%8C%8C%EB%8F%84.mp4" class="player">파도.mp4</a></p>',
   ],

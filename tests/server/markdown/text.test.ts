@@ -6,7 +6,7 @@ import { lineOfHtml } from '#/text/html-text.ts'
 import { openingOf } from '#/text/opening.ts'
 import { slugOf } from '#/text/slug.ts'
 
-import { readPost } from './reading.ts'
+import { htmlOf, readPost } from './reading.ts'
 
 describe('슬러그', () => {
   it.each([
@@ -115,5 +115,12 @@ describe('찾는 글', () => {
     (text) => {
       expect(lineOfHtml(text.repeat(200_000))).toBeTypeOf('string')
     },
+  )
+})
+
+it('코드의 빈 첫 줄과 큰 글자로 적은 주소도 그대로다', async () => {
+  expect(await htmlOf('```\n\n가\n```')).toContain('<span class="line"></span>\n<span class="line">가</span>')
+  expect(await htmlOf('[글](HTTPS://example.com/a) <Mailto:a@b.kr>')).toBe(
+    '<p><a href="HTTPS://example.com/a" class="external" rel="noopener noreferrer">글</a> <a href="Mailto:a@b.kr">Mailto:a@b.kr</a></p>',
   )
 })

@@ -103,7 +103,7 @@ describe('틀린 머리말', () => {
 
   it('터무니없이 큰 파일과 끝없이 겹친 본문은 거절하고 멈추지 않는다', async () => {
     expect((await readProblem(new Uint8Array(1_000_001))).reason).toContain('너무 큽니다')
-    expect((await readProblem(file('title: 글') + '<div>'.repeat(20_000))).reason).toContain(
+    expect((await readProblem(file('title: 글') + `${'<div>'.repeat(20_000)}</div>`)).reason).toContain(
       '본문을 HTML로 바꾸지 못했습니다',
     )
   })
