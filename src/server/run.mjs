@@ -65,9 +65,12 @@ try {
   if (loadSettings()) await import(`./${program}`)
   else process.exitCode = 1
 } catch (error) {
-  // npm writes this file at the end of an installation.
+  // npm writes this file at the end of an installation. A newer version of the blog may need other packages.
   const isInstalled = existsSync('node_modules/.package-lock.json')
-  if (isInstalled && error.code !== 'ERR_UNKNOWN_FILE_EXTENSION') throw error
+  const isOutdated =
+    (error.code === 'ERR_MODULE_NOT_FOUND' && error.message.startsWith('Cannot find package')) ||
+    (error instanceof SyntaxError && error.message.includes('does not provide an export'))
+  if (isInstalled && !isOutdated && error.code !== 'ERR_UNKNOWN_FILE_EXTENSION') throw error
   console.error('이 폴더에서 npm ci를 끝까지 한 뒤에 다시 해 주세요. (그래도 같으면 Node.js 24를 설치해 주세요.)')
   process.exitCode = 1
 }

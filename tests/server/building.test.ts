@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
 import { expect, it, onTestFinished } from 'vitest'
@@ -138,4 +138,15 @@ it('빌드하다 죽은 것은 아무도 막지 않는다', async () => {
   child.kill('SIGKILL')
   await waiting
   expect(count()).toBe(1)
+})
+
+it('디스크가 가득 차 빌드하지 못하면 그렇다고 말하고, 반쯤 된 것을 남기지 않는다', async () => {
+  const { root, start, leave } = await openProject()
+  const failed = start(async (folder) => {
+    await leave(folder)
+    throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+  })
+  await expect(failed).rejects.toThrow(CannotBuild)
+  await expect(failed).rejects.toThrow('디스크가 가득 차')
+  expect(await readdir(root)).not.toContain('dist.new')
 })

@@ -36,6 +36,16 @@ it.each([
   expect(code).toBe(1)
 })
 
+it('새 버전을 받고 npm ci를 하지 않았으면 그것부터 하라고 한다', async () => {
+  const folder = await scratchFolder()
+  for (const path of ['package.json', 'src']) await cp(path, join(folder, path), { recursive: true })
+  await mkdir(join(folder, 'node_modules'))
+  await writeFile(join(folder, 'node_modules/.package-lock.json'), '{}')
+  const { complaint, code } = await run(folder, ['npm', 'run', '--silent', 'blog'])
+  expect(complaint).toMatch(/^이 폴더에서 npm ci를 끝까지 한 뒤에 다시 해 주세요\.[^\n]*\n$/)
+  expect(code).toBe(1)
+})
+
 it('다 깔린 폴더에서 잘못된 것은 있는 그대로 말한다', async () => {
   const folder = await scratchFolder()
   await mkdir(join(folder, 'node_modules'))

@@ -12,7 +12,9 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 
+import { DiskFull } from '../database/database.ts'
 import { lockFile } from '../database/sqlite-file.ts'
+import { errorCode } from '../error-code.ts'
 
 /** With npm's lockfile in `node_modules`, which tells what is installed. */
 const inputs = ['src/**', 'mocks/**', 'index.html', '*.json', '*.ts', 'node_modules/.package-lock.json']
@@ -53,8 +55,16 @@ const isBuilt = (folder: string, hash: string): boolean => {
   )
 }
 
-/** The app has to be built, and this user cannot write to the project's folder. The message is for the owner. */
+/** The app has to be built, and cannot be written. The message is for the owner. */
 export class CannotBuild extends Error {}
+
+const asCannotBuild = (error: unknown): unknown => {
+  if (error instanceof DiskFull || errorCode(error) === 'ENOSPC')
+    return new CannotBuild('디스크가 가득 차 앱을 빌드하지 못했습니다. 자리를 만든 뒤에 다시 켜 주세요.', {
+      cause: error,
+    })
+  return error
+}
 
 const requireWritable = (root: string): void => {
   try {
@@ -85,17 +95,24 @@ export const buildApp = async ({ root, build, tell, always = false }: Options): 
   // First without the lock: if there is nothing to build, the folder need not be writable.
   if (isDone(fingerprint(root))) return
   requireWritable(root)
-  const release = await lockFile(`${folder}.lock`, () => tell('다른 곳에서 앱을 빌드하고 있어 기다립니다.'))
+  const next = `${folder}.new`
+  const waiting = () => tell('다른 곳에서 앱을 빌드하고 있어 기다립니다.')
+  const release = await lockFile(`${folder}.lock`, waiting).catch((error: unknown) => {
+    throw asCannotBuild(error)
+  })
   try {
     // Before the build, so that edits during it are built next time.
     const hash = fingerprint(root)
     if (isDone(hash)) return
     tell('앱을 빌드합니다.')
-    const next = `${folder}.new`
     rmSync(next, { recursive: true, force: true })
     await build(next)
     writeFileSync(join(next, fingerprintFile), hash)
     replaceFolder(next, folder)
+  } catch (error) {
+    // Half a build would fill the disk even more.
+    rmSync(next, { recursive: true, force: true })
+    throw asCannotBuild(error)
   } finally {
     release()
   }
