@@ -1,3 +1,5 @@
+import { reloadEvent } from '#/ui/states/missing-script.ts'
+
 /** Notifies about changes by other tabs, and about own ones that `own-comments.ts` announces the same way. */
 const onStorageEvent = (listener: () => void) => {
   const listen = new AbortController()
@@ -19,6 +21,11 @@ export const createTextStorage = (storage: Storage | null) => {
   const notify = () => {
     for (const listener of listeners) listener()
   }
+  // The listener lives as long as the page, and so do the texts.
+  if (storage !== null)
+    globalThis.addEventListener(reloadEvent, (event) => {
+      if ([...unstored.values()].some((text) => text !== null)) event.preventDefault()
+    })
   /** Removes the window's listener: one serves all subscribers, of which a long thread has thousands. */
   let stopWatching: (() => void) | null = null
 

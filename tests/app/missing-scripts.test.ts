@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { commentWith, settled, write } from './commenting.ts'
 import { holdAnswers, holdEach } from './hold-answers.ts'
 import { useBlog, whenIdle } from './reader.ts'
+import { pointAtSearch, searchLink, update } from './updated-blog.ts'
 
 const { visit, address } = useBlog()
 
@@ -56,22 +57,6 @@ it('그사이 블로그가 새로 올라가 코드의 이름이 바뀌었으면,
   await shown(page)
   expect(await page.getByRole('alert').count()).toBe(0)
 })
-
-/** From now on the blog has another version, without the search's script of this one. */
-const update = async (page: Page) => {
-  await page.route(/\/assets\/search.*\.js/, (route) => route.fulfill({ status: 404 }))
-  const body = '<script type="module" src="/assets/index-new.js"></script>'
-  await page.route(page.url(), (route) => route.fulfill({ contentType: 'text/html', body }))
-}
-
-const searchLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: '찾기' })
-
-/** Points at the search, and waits until the page knows that there is a new version. */
-const pointAtSearch = async (page: Page) => {
-  const compared = page.waitForResponse(page.url())
-  await searchLink(page).hover()
-  await (await compared).finished()
-}
 
 it('댓글을 쓰는 사이에 블로그가 새로 올라갔으면, 다른 화면을 가리켜도 눌러도 쓰던 것이 사라지지 않는다', async () => {
   const { page } = await visit('/pages/5', { expected })

@@ -42,6 +42,7 @@ export const LoadFailure = ({ error }: Pick<ErrorComponentProps, 'error'>) => {
   const reload = () => reloadIf(() => true).catch(() => console.warn(error))
   const retry = async () => {
     // Chromium does not retry a failed module import (`late-module.ts`).
+    if (isMissingScript(error) && wouldLoseText()) return router.history.back()
     if (isMissingScript(error)) void reload()
     reset()
     await router.invalidate()

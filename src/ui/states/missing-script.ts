@@ -12,11 +12,15 @@ export const reloadIf = async (isWorthIt: (html: string) => boolean): Promise<vo
 /** Whether the blog was updated since this page was loaded: then its scripts have other names. */
 const isUpdated = (html: string): boolean => !html.includes(new URL(import.meta.url).pathname)
 
+/** Sent before a reload; whoever holds text that is nowhere else cancels it. */
+export const reloadEvent = 'reload'
+
 /**
  * Whether a reload would lose what was typed or is being sent: passwords, secret comments and the owner's rules are stored nowhere.
- * A comment that is being sent is an element without a `value`.
+ * A comment that is being sent is an element without a `value`. Texts of screens that are gone are held in memory.
  */
 export const wouldLoseText = (): boolean =>
+  !window.dispatchEvent(new Event(reloadEvent, { cancelable: true })) ||
   [...document.querySelectorAll<HTMLInputElement>('textarea, [type=password], [aria-busy=true]')].some(
     ({ value }) => value !== '',
   )
