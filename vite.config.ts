@@ -165,7 +165,6 @@ export default defineConfig(async ({ mode, command }) => ({
                     'text/combining-marks.ts',
                     'text/form-messages.ts',
                     'text/particle-for.ts',
-                    'text/tall-text.ts',
                     'ui/is-focus-lost.ts',
                     'ui/shortcuts-switch.tsx',
                     'ui/use-latest.ts',

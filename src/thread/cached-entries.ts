@@ -2,6 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import type { Entry } from './entries.ts'
 
+// Not in `cached-thread.ts`: the first screen needs only these.
+
 export const outboxKey = 'outbox'
 const noEntries: readonly Entry[] = []
 

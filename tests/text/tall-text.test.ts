@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { isTall } from '#/text/tall-text.ts'
+import { isTall } from '#/ui/collapsible-text.tsx'
 
 it.for(['', '잘 읽었습니다.', '가'.repeat(1_000), '줄\n'.repeat(20)])('보통의 댓글은 접지 않는다: %#', (text) =>
   expect(isTall(text)).toBe(false),

@@ -1,3 +1,9 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+import { useHydrated } from '#/ui/use-hydrated.ts'
+
+import type { Drafts, FormId } from './draft-store.ts'
+import type { Draft } from './draft.ts'
 import type { TypedText } from './section-context.ts'
 
 /** The text in a field of a form. Without `FormData`, which forces a layout of the page in Chromium for text areas. */
@@ -15,4 +21,30 @@ export const typedTextOf = (form: HTMLFormElement): TypedText => {
     content: fieldValue(form, 'content'),
     secret: box instanceof HTMLInputElement && box.checked,
   }
+}
+
+/**
+ * Merges what is in a form of the server's markup into its draft: it was typed before hydration, or restored by the browser.
+ * Returns the ref of a hidden field, which the browser restores too: it tells which words were stored, and so belong to the draft,
+ * even if another tab has changed that since.
+ */
+export const useFoundText = (
+  drafts: Drafts,
+  { postId, kind, commentId }: FormId,
+  draft: Draft,
+  form: RefObject<HTMLFormElement | null>,
+): RefObject<HTMLInputElement | null> => {
+  const isFromServer = useRef(!useHydrated())
+  const stored = useRef<HTMLInputElement>(null)
+  // Effects of a kept screen run again when it is shown again: by then the draft may have been sent from another tab.
+  useLayoutEffect(() => {
+    if (form.current === null || kind !== 'write' || !isFromServer.current) return
+    isFromServer.current = false
+    drafts.mergeFound({ postId, kind, commentId }, typedTextOf(form.current), stored.current?.value ?? '')
+  }, [drafts, form, postId, kind, commentId])
+  useLayoutEffect(() => {
+    if (stored.current === null) return
+    stored.current.value = drafts.isStored({ postId, kind, commentId }) ? draft.content : ''
+  }, [drafts, draft, postId, kind, commentId])
+  return stored
 }

@@ -15,9 +15,8 @@ import {
   mayFocusForm,
   isTypingOutside,
 } from './form-focus.ts'
-import { typedTextOf, fieldValue } from './form-text.ts'
+import { typedTextOf, fieldValue, useFoundText } from './form-text.ts'
 import { type TypedText, useSectionActions, useSectionState } from './section-context.ts'
-import { useFoundText } from './use-found-text.ts'
 import type { FormTexts, RefusedText } from './use-outbox.ts'
 
 /** The time that a form was open is reported for these texts only: people paste short ones at once, but hardly several links. */
