@@ -35,9 +35,9 @@ export const createContentVersion = () => {
       isConnected = connected
       postsChanged()
     },
-    /** The version of the content at a canonical address: a page's path or an API call. */
+    /** The version now of the content at a canonical address: a page's path or an API call. */
     of: (address: string): string => {
-      // While other servers cannot be heard, anything may have changed: every call returns another version.
+      // While other servers cannot be heard, anything may have changed: every call raises the version.
       if (!isConnected) postsChanged()
       if (address === '/api/posts/hotPosts') return `${posts}.${popular}`
       const postId = postIdIn(address)

@@ -137,11 +137,13 @@ export const createImages = ({ postsDir, cacheDir, log }: ImagesOptions): Images
     return pictureWidths.includes(asked) ? Math.min(asked, largest) : asked
   }
 
+  const resizedAhead = new Set<string>()
+
   const forgetOthers: Images['forgetOthers'] = async (shown) => {
     allShown = shown
     const kept = (await ifThere(readdir(cacheDir))) ?? []
     for (const hash of kept.filter((name) => isImageHash(name) && !shown.has(name))) {
-      ready.delete(hash)
+      resizedAhead.delete(hash)
       await rm(join(cacheDir, hash), { recursive: true, force: true }).catch((error: unknown) => {
         log.warn(`더는 보이지 않는 그림을 지우지 못했습니다. ${String(error)}`)
       })
@@ -150,10 +152,9 @@ export const createImages = ({ postsDir, cacheDir, log }: ImagesOptions): Images
       if (!shown.has(parsePictureAddress(address)?.hash ?? '')) resized.delete(address)
   }
 
-  const ready = new Set<string>()
   const resizeToUsual = async (hashes: ReadonlySet<string>, signal: AbortSignal): Promise<void> => {
     for (const hash of hashes) {
-      if (ready.has(hash) || !sources.has(hash)) continue
+      if (resizedAhead.has(hash) || !sources.has(hash)) continue
       for (const width of new Set(usualWidths.map((asked) => widthToServe(hash, asked)))) {
         const wanted: ResizedImage = { hash, width, format: 'avif' }
         if ((await stampOf(cacheFile(wanted))) !== null) continue
@@ -166,7 +167,7 @@ export const createImages = ({ postsDir, cacheDir, log }: ImagesOptions): Images
         )
         await setTimeout(performance.now() - start, undefined, { signal })
       }
-      ready.add(hash)
+      resizedAhead.add(hash)
     }
   }
 

@@ -23,12 +23,12 @@ export type Budget = {
   readonly code: RefusalCode
 }
 
-/** A /64, its /56 and its /48 get the allowance of 1, 4 and 10 clients: each may be one home, or a whole village. */
-const shares = [1, 4, 10]
+/** How many clients' allowance a /64, its /56 and its /48 get: each may be one home, or a whole village. */
+const clientsPerNetwork = [1, 4, 10]
 
 /** The networks that a client is in, smallest first, with the number of clients whose allowance each gets. */
 export const allowancesOf = (client: string): readonly { readonly subject: string; readonly clients: number }[] =>
-  networksOf(client).map((subject, level) => ({ subject, clients: shares[level] ?? 1 }))
+  networksOf(client).map((subject, level) => ({ subject, clients: clientsPerNetwork[level] ?? 1 }))
 
 /** A client's limit per minute, and those of the wider networks that one customer could be using. */
 export const budgetsPerMinute = (

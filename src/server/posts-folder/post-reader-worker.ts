@@ -47,4 +47,5 @@ port.on('message', (message: ToWorker) => {
   )
 })
 
+// Whoever started the worker waits for a first message.
 port.postMessage('ready')

@@ -5,7 +5,7 @@ import { withoutInvisible } from '#/text/name-keys.ts'
 import { parseDate } from '../../posts-folder/parse-date.ts'
 import { commentToText, htmlToLine } from './html-to-text.ts'
 import type { ImportedComment } from './imported.ts'
-import { childrenOf, instantOf, textOf } from './wxr.ts'
+import { childrenOf, gmtTime, textOf } from './wxr.ts'
 
 /** User ids of the authors of posts: any visitor may have an account. */
 export const postAuthorsIn = (channel: Element): ReadonlySet<string> => {
@@ -42,7 +42,7 @@ export const wordpressComments = (item: Element, postAuthors: ReadonlySet<string
   const all = childrenOf(item, 'wp:comment')
   const approved = all.flatMap((comment): ImportedComment[] => {
     // Without a date in UTC, the local one is read as that of a post is: in Seoul's time.
-    const date = instantOf(textOf(comment, 'wp:comment_date_gmt')) ?? parseDate(textOf(comment, 'wp:comment_date'))
+    const date = gmtTime(textOf(comment, 'wp:comment_date_gmt')) ?? parseDate(textOf(comment, 'wp:comment_date'))
     const isShown = textOf(comment, 'wp:comment_approved') === '1'
     if (!isShown || date === null || !/^(?:comment)?$/.test(textOf(comment, 'wp:comment_type'))) return []
     const parent = textOf(comment, 'wp:comment_parent')

@@ -12,7 +12,7 @@ import { markdownWithFootnotes } from './wordpress-footnotes.ts'
 import { type Referred, wordpressHtml } from './wordpress-html.ts'
 import { relinkToImported, type OwnPosts, ownPostsIn } from './wordpress-links.ts'
 import { attachmentsIn, reusableIn } from './wordpress-media.ts'
-import { childrenOf, instantOf, metaOf, parseWxr, textOf } from './wxr.ts'
+import { childrenOf, gmtTime, metaOf, parseWxr, textOf } from './wxr.ts'
 
 /** Types of items that are not content, and not reported. */
 const internalTypes = /^(?:attachment|revision|nav_menu_item|custom_css|customize_changeset|oembed_cache|wp_.*)$/
@@ -73,7 +73,7 @@ const whyNot = (item: Element): string | null => {
 /** An unpublished post has no date in UTC, and perhaps a local one. */
 const dateOf = (item: Element): string | undefined => {
   const written = textOf(item, 'wp:post_date')
-  return instantOf(textOf(item, 'wp:post_date_gmt')) ?? (instantOf(written) === null ? undefined : written)
+  return gmtTime(textOf(item, 'wp:post_date_gmt')) ?? (gmtTime(written) === null ? undefined : written)
 }
 
 /** An address without its protocol, its ending and what WordPress adds to resized copies (`-1024x768.jpg`). */

@@ -26,9 +26,9 @@ export const metaOf = (item: Element, key: string): string => {
 }
 
 /** `2024-01-02 03:04:05`, UTC, as ISO 8601; `null` for zeros, which stand for unpublished. */
-export const instantOf = (text: string): string | null => {
-  const instant = Date.parse(`${text.replace(' ', 'T')}Z`)
-  return /^[1-9]\d{3}-/.test(text) && !Number.isNaN(instant) ? new Date(instant).toISOString() : null
+export const gmtTime = (text: string): string | null => {
+  const time = Date.parse(`${text.replace(' ', 'T')}Z`)
+  return /^[1-9]\d{3}-/.test(text) && !Number.isNaN(time) ? new Date(time).toISOString() : null
 }
 
 const lineOf = (error: unknown): string =>
