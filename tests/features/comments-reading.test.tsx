@@ -48,7 +48,7 @@ describe('댓글 목록은', () => {
 
   it.for([paths.thread, paths.empty])('주소가 부르는 댓글이 없으면 그렇다고 말한다: %s', async (path) => {
     await openApp({ path: `${path}#comment-99999` })
-    const note = section.region.getByText(/^이 주소의 댓글을 찾지 못했습니다\. 지워졌거나/)
+    const note = section.region.getByText(/^이 주소의 댓글을 찾지 못했습니다\. 삭제되었거나/)
     await expect.element(note).toBeInViewport()
     expect(note.element().getAttribute('role')).toBe('status')
   })

@@ -49,7 +49,9 @@ it('할 일 목록은 겹친 만큼 들여 쓰고, 번호와 점을 지니며, �
 
 it('문장 속의 작은 그림은 그 줄에 선다', async () => {
   const image = '<img src="/covers/28.svg" alt="아이콘" width="20" height="20">'
-  const page = await openPost(`<p id="sentence">단추 <span id="left-word">앞</span>${image}<span id="right-word">뒤</span></p>`)
+  const page = await openPost(
+    `<p id="sentence">단추 <span id="left-word">앞</span>${image}<span id="right-word">뒤</span></p>`,
+  )
   const [before, after] = [boxOf(page, '#left-word'), boxOf(page, '#right-word')]
   expect(after.top).toBe(before.top)
   expect(after.left).toBeGreaterThan(before.right)

@@ -19,7 +19,7 @@ const open = async (databaseUrl: string) => openDatabase({ dataDir: await scratc
 const noName = 'u'.repeat(64)
 
 it.each([
-  ['그런 서버가 없으면', 'postgres://user:secret@127.0.0.1:1/db', /듣는 서버가 없습니다/],
+  ['그런 서버가 없으면', 'postgres://user:secret@127.0.0.1:1/db', /답하는 서버가 없습니다/],
   [
     '그런 데이터베이스가 없으면',
     postgres.replace('/postgres?', '/nothing?password=secret&'),
@@ -49,10 +49,10 @@ it('더 새로운 글방이 쓰던 데이터이면 그렇다고 말한다', asyn
   await expect(open(url)).rejects.toThrow(/^DATABASE_URL: .*더 새로운 글방이 쓰던 데이터베이스입니다/)
 })
 
-it('말을 알아들을 수 없는 서버이면 까닭을 한 줄로 말한다', async () => {
+it('답을 읽을 수 없는 서버이면 까닭을 한 줄로 말한다', async () => {
   const line = await openLine(postgres)
   line.say(asksForKerberos)
-  await expect(open(line.url)).rejects.toThrow(/^DATABASE_URL: [^\n]*알아들을 수 없습니다[^\n]*$/)
+  await expect(open(line.url)).rejects.toThrow(/^DATABASE_URL: [^\n]*읽을 수 없습니다[^\n]*$/)
 })
 
 it('암호화하지 않는 서버에 암호화를 바라거나 없는 인증서 파일을 적으면, 주소의 어디를 고칠지 말한다', async () => {
@@ -69,7 +69,9 @@ it('너무 오래된 서버와 한글을 담지 못하는 데이터베이스는 
     `create function old.current_setting(text) returns text language sql
       return case $1 when 'server_version_num' then '130022' else pg_catalog.current_setting($1) end`,
   )
-  await expect(open(`${postgres}&options=-c%20search_path%3Dold,pg_catalog`)).rejects.toThrow(/13판.*14판부터/)
+  await expect(open(`${postgres}&options=-c%20search_path%3Dold,pg_catalog`)).rejects.toThrow(
+    /버전이 13입니다\. 14부터/,
+  )
   await query(postgres, `create database ascii encoding 'SQL_ASCII' template template0`)
   await expect(open(postgres.replace('/postgres?', '/ascii?'))).rejects.toThrow(/SQL_ASCII.*UTF8/)
 })

@@ -52,7 +52,8 @@ const isSealed = async (
 }
 
 /** For a reader who repeats a comment with another password because the first answer was lost. */
-const keyReused = '먼저 보낸 댓글이 이미 등록되었습니다. 올라온 댓글을 확인하고, 하나 더 쓰려면 다시 등록해 주세요.'
+const keyReused =
+  '먼저 보낸 댓글이 이미 등록되었습니다. 올라온 댓글을 확인해 주세요. 하나 더 쓰려면 다시 등록해 주세요.'
 
 type Deps = {
   readonly db: Database
