@@ -21,8 +21,8 @@ export const createTextStorage = (storage: Storage | null) => {
   const notify = () => {
     for (const listener of listeners) listener()
   }
-  // The listener lives as long as the page, and so do the texts.
-  if (storage !== null)
+  // The listener lives as long as the page, and so do the texts. The server, which has none, is never reloaded.
+  if (typeof document !== 'undefined')
     globalThis.addEventListener(reloadEvent, (event) => {
       if ([...unstored.values()].some((text) => text !== null)) event.preventDefault()
     })

@@ -43,6 +43,13 @@ it('시각만 읽을 수 없으면 그날로 두고 말한다', () => {
   })
 })
 
+it('편지의 꼴로 적었으나 없는 날이면 들여온 때로 두고 말한다', () => {
+  expect(imported('글.md', 'date: 40 Foo 2019 09:00 GMT')).toMatchObject({
+    matter: { date: undefined },
+    notes: ['날짜를 읽을 수 없어 들여온 때로 둡니다. 40 Foo 2019 09:00 GMT'],
+  })
+})
+
 it('올렸는지만 말하는 published는 날짜가 아니다', () => {
   expect(imported('글.md', 'published: true', 'created: 2023-09-09')).toMatchObject({
     matter: { date: '2023-09-09', draft: false },

@@ -22,7 +22,7 @@ const normaliseTime = (written: string): string => {
 
 /** A date that Hexo writes as `2013/7/13 9:05`, Jekyll as `2020-1-5 20:00:00 UTC`, or a feed, as the blog reads it. */
 export const normaliseDate = (text: string): string => {
-  if (mailDate.test(text)) return new Date(text).toISOString()
+  if (mailDate.test(text) && !Number.isNaN(Date.parse(text))) return new Date(text).toISOString()
   const [written, year, , month, date] = day.exec(text) ?? []
   if (written === undefined) return text
   return `${year}-${padded(month)}-${padded(date)}${normaliseTime(text.slice(written.length))}`

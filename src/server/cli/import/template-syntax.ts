@@ -6,9 +6,8 @@ const codeTags = [
   /\{\{[<%]\s*(highlight)\b([^}]*?)[%>]\}\}\n?([^]*?)\n?\{\{[<%]\s*\/\1\s*[%>]\}\}/g,
 ]
 
-/** The root of the site, and a path below it, in the addresses of Jekyll. */
-const siteRoot = /\{\{-?\s*site\.(?:baseurl|url)\s*-?\}\}/g
-const sitePath = /\{\{-?\s*(["'])(\/[^"'{}]*)\1\s*\|\s*(?:relative|absolute)_url\s*-?\}\}/g
+/** The root of the site, or a path below it, in the addresses of Jekyll. */
+const siteAddress = /\{\{-?\s*(?:site\.(?:baseurl|url)|(["'])(\/[^"'{}]*)\1\s*\|\s*(?:relative|absolute)_url)\s*-?\}\}/g
 
 const fenced = (name: string, options: string, code: string): string => {
   const language = name === 'codeblock' ? /\blang:([\w+#-]+)/.exec(options)?.[1] : /^\s*([\w+#-]+)/.exec(options)?.[1]
@@ -17,7 +16,7 @@ const fenced = (name: string, options: string, code: string): string => {
   return `\n${fence}${language ?? ''}\n${code}\n${fence}\n`
 }
 
-/** Replaces what matches outside code. `replace` gets the whole as written, and the groups. */
+/** Replaces what matches outside code. `replace` gets where a match starts, and its groups. */
 const replaceOutsideCode = (
   body: string,
   pattern: RegExp,
@@ -43,8 +42,7 @@ export const translateTemplates = (body: string): string => {
       }),
     body,
   )
-  const withRoots = replaceOutsideCode(withFences, sitePath, (_start, [, , path = '']) => path)
-  return replaceOutsideCode(withRoots, siteRoot, () => '')
+  return replaceOutsideCode(withFences, siteAddress, (_start, [, , path = '']) => path)
 }
 
 /** Hugo's shortcodes, `{{< … >}}` and `{{% … %}}`; Liquid's tags, `{% … %}`; expressions of both, `{{ … }}`. */
