@@ -178,10 +178,9 @@ const start = async (): Promise<void> => {
     void watch.close()
     return indexing
   })
-  // Warm-up: the first subset loads the font of eight megabytes. Visitors may have filled its queue already.
-  await titleFont(lettersOf([site.title]), 'server').catch((error: unknown) => {
-    log.warn(`제목의 글꼴을 미리 준비하지 못했습니다. ${String(error)}`)
-  })
+  // The first page compiles the renderer, the first subset loads the font of eight megabytes. Either queue may be full already.
+  const warmUp = Promise.all([renderPage(new Request(address), ''), titleFont(lettersOf([site.title]), 'server')])
+  await warmUp.catch((error: unknown) => log.warn(`첫 화면을 미리 준비하지 못했습니다. ${String(error)}`))
 }
 
 const openBuild = async (server: Server, images: readonly string[]) => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { createAnswerCache, type EncodedAnswer } from '#/server/cache/answer-cache.ts'
 
@@ -9,13 +9,11 @@ const answer = (): EncodedAnswer => {
   return { status: 200, isReusable: true, headers: {}, bodies: { identity: body(), br: body(), gzip: body() } }
 }
 
-const full = () => Promise.reject(new Error('줄이 찼다'))
-
 const openCache = (capacity: number) => {
   let time = 0
   let version = '1'
   const cache = createAnswerCache({ now: () => time, capacity, lifetimeMs: 1_000 })
-  const load = (key: string, make: () => Promise<EncodedAnswer>) => cache.load(key, () => version, make)
+  const load = (key: string, make: () => Promise<EncodedAnswer>) => cache.load(key, { version: () => version, make })
   const visit = (key: string) => load(key, () => Promise.resolve(answer()))
   return {
     peek: (key: string) => cache.peek(key, version),
@@ -33,32 +31,53 @@ it('자리가 모자라면 오래 찾지 않은 답부터 내주고, 방금 찾�
   expect([peek('가'), peek('다')]).toEqual([answer(), answer()])
 })
 
-it('때만 지난 답은 새로 만들 수 없는 동안 그대로 나가고, 글이 바뀐 답은 나가지 않는다', async () => {
-  const { load, visit, wait, change } = openCache(60)
-  const good = await visit('가')
-  wait(1_000)
-  expect(await load('가', full)).toBe(good)
-  change('2')
-  await expect(load('가', full)).rejects.toThrow('줄이 찼다')
-})
-
-it('새로 만든 답이 서버의 탈이면, 때만 지난 답이 그대로 나간다', async () => {
-  const { load, visit, wait, change } = openCache(60)
-  const failed = { ...answer(), status: 500, isReusable: false }
-  const good = await visit('가')
-  wait(1_000)
-  expect(await load('가', () => Promise.resolve(failed))).toBe(good)
-  change('2')
-  expect(await load('가', () => Promise.resolve(failed))).toBe(failed)
-})
-
-it('때가 지난 답은 글이 그대로여도 다시 만든다', async () => {
-  const { visit, peek, wait } = openCache(60)
-  await visit('가')
+it('때가 지난 답은 글이 그대로면 기다리지 않고 나가고, 그 뒤에서 새로 만들어진다', async () => {
+  const { load, visit, peek, wait } = openCache(60)
+  const old = await visit('가')
   wait(999)
-  expect(peek('가')).toBeDefined()
+  expect(peek('가')).toBe(old)
   wait(1)
   expect(peek('가')).toBeUndefined()
+  const asked = Promise.withResolvers<void>()
+  const made = Promise.withResolvers<EncodedAnswer>()
+  const make = () => {
+    asked.resolve()
+    return made.promise
+  }
+  expect(await load('가', make)).toBe(old)
+  await asked.promise
+  const fresh = answer()
+  made.resolve(fresh)
+  await vi.waitUntil(() => peek('가') === fresh)
+})
+
+it('글이 바뀌면 지난 답은 나가지 않는다', async () => {
+  const { load, visit, change } = openCache(60)
+  await visit('가')
+  change('2')
+  const fresh = answer()
+  expect(await load('가', () => Promise.resolve(fresh))).toBe(fresh)
+  change('3')
+  await expect(load('가', () => Promise.reject(new Error('줄이 찼다')))).rejects.toThrow('줄이 찼다')
+})
+
+it.each([
+  ['만들지 못하면', () => Promise.reject(new Error('줄이 찼다'))],
+  ['만든 것이 서버의 탈이면', () => Promise.resolve({ ...answer(), status: 500, isReusable: false })],
+])('때가 지난 답을 새로 %s 지난 답이 그대로 나가고, 다음에 찾을 때 다시 만든다', async (_, make) => {
+  const { load, visit, peek, wait } = openCache(60)
+  const old = await visit('가')
+  wait(1_000)
+  const tried = Promise.withResolvers<void>()
+  const fail = () => {
+    tried.resolve()
+    return make()
+  }
+  expect(await load('가', fail)).toBe(old)
+  await tried.promise
+  expect(await visit('가')).toBe(old)
+  await vi.waitUntil(() => peek('가') !== undefined)
+  expect(peek('가')).not.toBe(old)
 })
 
 it.each([

@@ -57,7 +57,7 @@ it.each(['content-length: 100', 'transfer-encoding: chunked'])(
   },
 )
 
-it('제목의 글꼴을 미리 준비하지 못해도 그렇다고 적고 계속 연다', async () => {
+it('첫 화면을 미리 준비하지 못해도 그렇다고 적고 계속 연다', async () => {
   const withoutFont = `
     import { promises } from 'node:fs'
     import { syncBuiltinESMExports } from 'node:module'
@@ -68,7 +68,7 @@ it('제목의 글꼴을 미리 준비하지 못해도 그렇다고 적고 계속
   `
   const server = await runMain({ NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(withoutFont)}` })
   const address = await server.listening()
-  await server.saying(/제목의 글꼴을 미리 준비하지 못했습니다/)
+  await server.saying(/첫 화면을 미리 준비하지 못했습니다/)
   expect((await fetch(`${address}/healthz`)).status).toBe(200)
 })
 

@@ -81,7 +81,10 @@ type Entry = {
 type CacheLimits = {
   /** Bytes; the least recently used answers are evicted first. */
   readonly capacity: number
-  /** Maximum age in milliseconds, even if nothing changed: the order of popular posts is not part of a page's version. */
+  /**
+   * How long an answer counts as fresh, in milliseconds, even if nothing changed: the order of popular posts is not part of a
+   * page's version.
+   */
   readonly lifetimeMs: number
 }
 
@@ -102,33 +105,37 @@ export const createAnswerCache = ({ now, capacity, lifetimeMs }: CacheLimits & {
     sizeCalculation: ({ answer }) => Math.max(1, sizeOf(answer)),
   })
 
-  /** The cached answer, if it is of this version and not too old. */
+  const isFresh = ({ made }: Entry): boolean => now() - made < lifetimeMs
+
+  /** The cached answer, if it is of this version and fresh. */
   const peek = (key: string, version: string): EncodedAnswer | undefined => {
     const known = entries.get(key)
-    return known?.version === version && now() - known.made < lifetimeMs ? known.answer : undefined
+    return known?.version === version && isFresh(known) ? known.answer : undefined
   }
 
-  /** The cached answer on a hit; else the one that `make` makes, cached if it is reusable and the version is still the same. */
-  const load = async (
-    key: string,
-    version: () => string,
-    make: () => Promise<EncodedAnswer>,
-  ): Promise<EncodedAnswer> => {
+  type Source = { readonly version: () => string; readonly make: () => Promise<EncodedAnswer> }
+
+  /** Caches the answer if it is reusable and the version is still the same. */
+  const makeAnswer = async (key: string, { version, make }: Source): Promise<EncodedAnswer> => {
     const current = version()
-    const known = peek(key, current)
-    if (known !== undefined) return known
-    const old = entries.peek(key)
-    /** Stale-if-error: an answer of the same version is merely old, and better than none. */
-    const stale = old?.version === current ? old.answer : undefined
-    const answer = await make().catch((error: unknown) => {
-      if (stale === undefined) throw error
-      return stale
-    })
-    if (answer.status >= 500) return stale ?? answer
+    const answer = await make()
     // With coalesced requests another caller may have cached it already.
     if (answer.isReusable && version() === current && peek(key, current) !== answer)
       entries.set(key, { version: current, made: now(), answer })
     return answer
+  }
+
+  /**
+   * The cached answer if it is of the current version, else one made now. Stale-while-revalidate (RFC 5861): one that is no
+   * longer fresh is made anew in the background, because it hardly differs and no reader should wait for it. If that fails, it
+   * stays, and the next request tries again.
+   */
+  const load = async (key: string, source: Source): Promise<EncodedAnswer> => {
+    const known = entries.get(key)
+    if (known?.version !== source.version()) return makeAnswer(key, source)
+    // After the answer has been sent: rendering blocks the event loop.
+    if (!isFresh(known)) setImmediate(() => void makeAnswer(key, source).catch(() => {}))
+    return known.answer
   }
 
   return { load, peek }

@@ -116,7 +116,8 @@ export const createApiCache = ({ fetch, version }: Options) => {
       const key = keyOf(address, requestHeaders)
       if (key === null) return undefined
       const current = () => version.of(key)
-      const encoded = await cache.load(key, current, () => coalesced('', `${current()} ${key}`, () => make(key)))
+      const coalescedMake = () => coalesced('', `${current()} ${key}`, () => make(key))
+      const encoded = await cache.load(key, { version: current, make: coalescedMake })
       return negotiate(encoded, requestHeaders)
     },
   }

@@ -47,7 +47,7 @@ const pageAnswer = (encoded: EncodedAnswer, requestHeaders: RequestHeaders): Htt
 const redirect = (location: string): Response =>
   new Response(null, { status: 301, headers: { location, 'cache-control': 'no-cache' } })
 
-const noCache: AnswerCache = { load: (_key, _version, make) => make(), peek: () => undefined }
+const noCache: AnswerCache = { load: (_key, { make }) => make(), peek: () => undefined }
 
 /**
  * The server-rendered pages, cached. At most four are made at once, in a client queue with request coalescing: one may wait for
@@ -81,8 +81,9 @@ export const createPageCache = ({ resolve, pageSize, version, cachesPages = true
     const variant = variantOf(requestHeaders.cookie ?? '')
     const key = keyOf(address, variant)
     const current = () => version.of(path)
-    const make = () => renderAddress(new Request(`${origin}${address}`, { headers: { cookie: variant } }), path, page)
-    const encoded = await cache.load(key, current, () => coalesced(client, `${current()} ${key}`, make))
+    const task = () => renderAddress(new Request(`${origin}${address}`, { headers: { cookie: variant } }), path, page)
+    const make = () => coalesced(client, `${current()} ${key}`, task)
+    const encoded = await cache.load(key, { version: current, make })
     const { location } = encoded.headers
     // The query, such as campaign parameters, survives the redirect.
     if (location !== undefined) return redirect(location + search)
