@@ -23,10 +23,11 @@ export const check: Command = async (args, { settings, shown, tell }) => {
   const { posts: right, problems: wrong } = postsAndProblems(results)
   const { problems } = await identify(right, [], [])
   const onSite = new Set(right.filter(({ draft }) => !draft).map(({ path }) => path))
+  const pages = new Map(right.map(({ path, content }) => [path, content]))
   const warnings = [...unreadLookAlikes(files.keys())]
   for (const { path } of right) {
     const bytes = await ifThere(postBytes(files.get(path)?.file ?? ''))
-    if (bytes !== null) warnings.push(...(await warningsOf(path, bytes, { files, images, onSite, siteUrl })))
+    if (bytes !== null) warnings.push(...(await warningsOf(path, bytes, { files, images, onSite, pages, siteUrl })))
   }
   const lineOf = ({ path, line, reason }: PostProblem, mark = ''): string =>
     `${shown(join(settings.postsDir, path))}${line === null ? '' : `:${line}`} ${mark}${reason}`

@@ -1,4 +1,6 @@
+import { decoded } from '#/contract/addresses.ts'
 import { matchScreen } from '#/contract/screens.ts'
+import { escapeHtml } from '#/text/html-text.ts'
 
 import { isServedKind } from '../disk/public-files.ts'
 import type { ImageFinder } from '../images/image-url.ts'
@@ -18,6 +20,8 @@ type Folder = {
   readonly images: ImageFinder
   /** Paths of the published posts. */
   readonly onSite: ReadonlySet<string>
+  /** The HTML of each valid post. */
+  readonly pages: ReadonlyMap<string, string>
   readonly siteUrl: string | null
 }
 
@@ -57,15 +61,29 @@ const whyNothingThere = (address: string, isImage: boolean, folder: Folder): str
 const whyUnshown = async (path: string, { images }: Folder): Promise<string | null> =>
   isHeic(path) || (await images.describe(path)) === 'unreadable' ? whyUnreadable(path) : null
 
+/** These lead to the top of every page, without an element of that id. */
+const isTop = (id: string): boolean => id === '' || id.toLowerCase() === 'top'
+
+/** Why a fragment, with its `#`, leads nowhere within the post at a path; `null` if it does not, or if that is no post. */
+const whyNoPlace = (fragment: string, path: string, { pages }: Folder): string | null => {
+  const id = decoded(fragment.slice(1)).normalize('NFC')
+  const page = pages.get(path)
+  // A text fragment names words and not an id.
+  if (page === undefined || isTop(id) || id.startsWith(':~:') || page.includes(` id="${escapeHtml(id)}"`)) return null
+  return '글에 없는 자리를 가리킵니다. 제목은 글자를 소문자로, 빈칸을 -로 적습니다.'
+}
+
 /** Why a link or image in the post at `from` is broken; `null` if it is not. */
 const whyDead = async (address: string, isImage: boolean, from: string, folder: Folder): Promise<string | null> => {
   if (isImage && !isUsableSrc(address)) return unusableAddress
   if (!isImage && !isUsableHref(address)) return '이런 주소의 링크는 걸리지 않아 글자로 남습니다.'
   const reference = parseReference(address, from, folder.siteUrl)
   if (reference.kind === 'external') return null
+  if (address.startsWith('#')) return isImage ? null : whyNoPlace(address, from, folder)
   if (reference.kind === 'other') return whyNothingThere(address, isImage, folder)
   const reason = whyAbsent(reference.path, isImage, folder)
-  if (reason !== null || !isImage) return reason
+  if (reason !== null) return reason
+  if (!isImage) return whyNoPlace(/#.*$/s.exec(reference.suffix)?.[0] ?? '', reference.path, folder)
   return whyUnshown(reference.path, folder)
 }
 

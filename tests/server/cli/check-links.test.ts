@@ -72,7 +72,7 @@ it('서버가 내주는 주소와, 데이터베이스만 아는 주소와, 다�
     '[](/) [](/tag) [](/tag/) [](/tag/3/책) [](/category/9) [](/category/9/sub/1) [](/pages/9999/x#comment-1) [](/search?q=a)',
     '[](/rss.xml) [](/atom.xml) [](/feed.json) [](/sitemap.xml) [](/robots.txt) [](/manifest.webmanifest) [](/opensearch.xml)',
     `![](/covers/1-abc.svg) ![](/images/${hash}/960.webp) ![](/icon-192.png) ![](/favicon.ico) [](/fonts/titles?t=a) [](/api/tag)`,
-    '[](https://example.com/about) ![](//example.com/a.png) [](#처음) [](?a) [](mailto:a@example.com)',
+    '[](https://example.com/about) ![](//example.com/a.png) [](?a) [](mailto:a@example.com)',
     '`[](/about)` \\[](/about)',
   ]
   expect(await warningsOn(body.join('\n'), { thumbnail: `/images/${hash}/960.webp` })).toEqual([])
@@ -163,5 +163,22 @@ it('영상과 소리와 첫 장면도 파일이 있어야 한다', async () => {
     '1 링크가 가리키는 파일이 없습니다. 없음.mp4',
     '1 그림이 없습니다. 없음.jpg',
     '3 링크가 가리키는 파일이 없습니다. 없음.mp3',
+  ])
+})
+
+it('글에 없는 제목과 각주를 가리킨 링크를 알린다', async () => {
+  const body = [
+    '## 여름 *밤*의 기록',
+    '[있음](#여름-밤의-기록) [있음](#%EC%97%AC%EB%A6%84-%EB%B0%A4%EC%9D%98-%EA%B8%B0%EB%A1%9D) [맨 위](#) [맨 위](#top)',
+    '<a id="자리"></a> [있음](글.md#자리) [낱말](#:~:text=여름) 각주[^1] [있음](#fn-1)',
+    '[없음](#여름-밤) [없음](./글.md#겨울) [없음](다음.md?a#겨울) [다른 파일](그림/나무.png#겨울)',
+    '',
+    '[^1]: 각주.',
+  ]
+  const nowhere = '글에 없는 자리를 가리킵니다. 제목은 글자를 소문자로, 빈칸을 -로 적습니다.'
+  expect(await warningsOn(body.join('\n'))).toEqual([
+    `4 ${nowhere} #여름-밤`,
+    `4 ${nowhere} ./글.md#겨울`,
+    `4 ${nowhere} 다음.md?a#겨울`,
   ])
 })

@@ -27,7 +27,7 @@ describe('글 살피기', () => {
   it('모두 바르면 몇 개인지 한 줄로 말하고 0으로 끝난다', async () => {
     const folder = await makeBlog({
       '가.md': post('가', '[다음](나.md#끝) ![나무](그림/나무.png)\n\n[밖](https://example.com) [쪽](/tag)'),
-      '나.md': post('나', '[처음](./%EA%B0%80.md)', 'thumbnail: 그림/나무.png\n'),
+      '나.md': post('나', '[처음](./%EA%B0%80.md)\n\n## 끝', 'thumbnail: 그림/나무.png\n'),
       '초안.md': post('아직', '', 'draft: true\n'),
       '그림/나무.png': await picture(4, 4),
     })
