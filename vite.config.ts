@@ -42,7 +42,7 @@ const modulesAt = (...paths: readonly string[]) => {
   return (id: string): boolean => files.some((file) => id.startsWith(file))
 }
 
-const lateModules = modulesAt(
+const inLateChunk = modulesAt(
   'contract/',
   'features/comments/use-owner.ts',
   'http/calls.ts',
@@ -58,7 +58,7 @@ const lateModules = modulesAt(
 )
 /** Kept out of `late`: only the desk needs `desk.ts`, and live updates load `live.ts` without the rest. */
 const exceptions = modulesAt('contract/desk.ts', 'contract/live.ts')
-const isLate = (id: string): boolean => lateModules(id) && !exceptions(id)
+const isLate = (id: string): boolean => inLateChunk(id) && !exceptions(id)
 
 /** React has had `useSyncExternalStore` since version 18; TanStack Store still brings the shim for older ones. */
 const withoutShim = {

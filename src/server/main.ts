@@ -27,7 +27,7 @@ import { siteHead, withSite } from './pages/document.ts'
 import { loadBuild } from './pages/load-build.ts'
 import { createPageCache } from './pages/page-cache.ts'
 import { resolvePage } from './pages/resolve-page.ts'
-import { guessableAdvice, isGuessable, settleAdminPassword } from './passwords/admin-password.ts'
+import { generatedLine, guessableAdvice, isGuessable, settleAdminPassword } from './passwords/admin-password.ts'
 import { createPasswords } from './passwords/passwords.ts'
 import type { PostFileResult } from './posts-folder/post-file.ts'
 import { createPostReader } from './posts-folder/post-reader.ts'
@@ -56,7 +56,7 @@ const start = async (): Promise<void> => {
 
   // Its worker loads while the database is opened.
   const postReader = createPostReader()
-  const { server, open, stop } = createHttpServer()
+  const { server, open, drain } = createHttpServer()
   const address = addressOf(host, await listen(server, host, settings.port))
   const sitePreview = createSitePreview(settings.site)
   const site: Site = {
@@ -82,7 +82,7 @@ const start = async (): Promise<void> => {
   const passwords = createPasswords()
   if (settings.adminPassword !== null && isGuessable(settings.adminPassword)) tell(`ADMIN_PASSWORD: ${guessableAdvice}`)
   const password = await settleAdminPassword(db, passwords, settings.adminPassword, tell)
-  if (password !== null) tell(`관리자 비밀번호: ${password} (다시 보여 드리지 않으니 적어 두세요.)`)
+  if (password !== null) tell(generatedLine(password))
 
   await backfillByOwner(db, site.owner)
   const images = createImages({ postsDir, cacheDir: join(dataDir, 'images'), log })
@@ -165,7 +165,7 @@ const start = async (): Promise<void> => {
   })
   const answersFirst = cacheFirst({ ...views, api: apiCache.peek, page: cachedPage, log, trustProxy })
   open(listenerOf(app.fetch, front ?? answersFirst))
-  shutdown.onStop(() => stop(requestDeadlineMs))
+  shutdown.onStop(() => drain(requestDeadlineMs))
   shutdown.onStop(live.close)
   tell(openedLines(address))
 

@@ -18,6 +18,28 @@ export type Entry = { readonly edit: CommentEdit; readonly state: 'sending' } | 
 
 export const isRefused = (entry: Entry): entry is RefusedEntry => entry.state === 'refused'
 
+/** What was refused about one comment. */
+export type Refusals = {
+  readonly deletion: RefusedEntry | null
+  readonly hasReply: boolean
+  readonly hasCorrection: boolean
+}
+export const noRefusals: Refusals = { deletion: null, hasReply: false, hasCorrection: false }
+
+/** What was refused, by the comment concerned. */
+export const refusalsByComment = (entries: readonly Entry[]): ReadonlyMap<number, Refusals> => {
+  const refusals = new Map<number, Refusals>()
+  const add = (id: number, refusal: Partial<Refusals>) =>
+    refusals.set(id, { ...(refusals.get(id) ?? noRefusals), ...refusal })
+  for (const entry of entries.filter(isRefused)) {
+    const { edit } = entry
+    if (edit.kind === 'delete') add(edit.commentId, { deletion: entry })
+    else if (edit.kind === 'correct') add(edit.commentId, { hasCorrection: true })
+    else if (edit.parentId !== null) add(edit.parentId, { hasReply: true })
+  }
+  return refusals
+}
+
 const replayOne = (thread: Thread, entry: Entry): Thread => {
   switch (entry.state) {
     case 'sending':

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 
+import { paper } from '#/contract/paper.ts'
+
 import { holdReplays } from './held-replays.ts'
 import { holdAnswers } from './hold-answers.ts'
 import { restBeforeLive, stopTimers } from './page-timers.ts'
@@ -126,9 +128,9 @@ it.each([
 })
 
 it.each([
-  ['', ['#faf8f4', '#1b1a18']],
-  ['light', ['#faf8f4']],
-  ['dark', ['#1b1a18']],
+  ['', [paper.light, paper.dark]],
+  ['light', [paper.light]],
+  ['dark', [paper.dark]],
 ])('테두리 색은 고른 밝기(%o)의 것으로 그려져 오고, 손에 쥐어도 늘지 않는다', async (theme, colors) => {
   const { page } = await visit('/', {
     before: (page) => page.context().addCookies([{ name: 'theme', value: theme, url: address() }]),

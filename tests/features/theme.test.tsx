@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
+import { paper } from '#/contract/paper.ts'
 import { browserCookies } from '#/http/cookies.ts'
 
 import { openApp } from './app.tsx'
@@ -13,13 +14,13 @@ const colors = () =>
     `${meta.getAttribute('content')} ${meta.getAttribute('media') ?? ''}`.trim(),
   )
 
-const bySystem = ['#faf8f4 (prefers-color-scheme: light)', '#1b1a18 (prefers-color-scheme: dark)']
+const bySystem = [`${paper.light} (prefers-color-scheme: light)`, `${paper.dark} (prefers-color-scheme: dark)`]
 
 describe('브라우저의 테두리 색', () => {
   it.for([
     ['system', bySystem],
-    ['light', ['#faf8f4']],
-    ['dark', ['#1b1a18']],
+    ['light', [paper.light]],
+    ['dark', [paper.dark]],
   ] as const)('쿠키가 %s이면 그 종이의 색이다', async ([theme, expected]) => {
     await openApp({ cookies: { theme } })
     await expect.element(themeSwitch).toBeVisible()
@@ -28,13 +29,13 @@ describe('브라우저의 테두리 색', () => {
 
   it('밝기를 바꾸면 따라 바뀌고, 고르지 않으면 시스템의 것 둘이 돌아온다', async () => {
     await openApp()
-    for (const expected of [['#faf8f4'], ['#1b1a18'], bySystem]) {
+    for (const expected of [[paper.light], [paper.dark], bySystem]) {
       await themeSwitch.click()
       await expect.poll(colors, patiently).toEqual(expected)
     }
   })
 
-  it('적힌 색은 그 밝기의 종이와 눈으로 가를 수 없다', async () => {
+  it('적힌 색은 그 밝기의 종이와 같다', async () => {
     for (const theme of ['light', 'dark']) {
       await openApp({ cookies: { theme } })
       await expect.poll(() => document.documentElement.dataset.theme, patiently).toBe(theme)
@@ -45,9 +46,7 @@ describe('브라우저의 테두리 색', () => {
         context.fillRect(0, 0, 1, 1)
         return [...context.getImageData(0, 0, 1, 1).data]
       }
-      const paper = pixelOf(getComputedStyle(document.documentElement).backgroundColor)
-      const said = pixelOf(colors().join(' '))
-      expect(said.map((value, channel) => Math.abs(value - (paper[channel] ?? 0)) <= 5)).not.toContain(false)
+      expect(pixelOf(colors().join(' '))).toEqual(pixelOf(getComputedStyle(document.documentElement).backgroundColor))
     }
   })
 })
@@ -64,7 +63,7 @@ describe('다른 탭에서 고른 것은', () => {
     comeBack()
     await expect.element(themeSwitch).toHaveAccessibleName('화면 테마: 어둡게')
     await expect.poll(() => document.documentElement.dataset.theme, patiently).toBe('dark')
-    await expect.poll(colors, patiently).toEqual(['#1b1a18'])
+    await expect.poll(colors, patiently).toEqual([paper.dark])
     await expect.element(screen.viewSwitch()).toHaveAttribute('aria-checked', 'true')
   })
 

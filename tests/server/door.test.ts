@@ -9,7 +9,7 @@ type Handle = Parameters<typeof listenerOf>[0]
 
 /** A server that answers so, bare connections to it, and the server's side of the next of them. */
 const openDoor = async (handle: Handle, front?: FrontHandler) => {
-  const { server, open, stop } = createHttpServer()
+  const { server, open, drain } = createHttpServer()
   onTestFinished(() => server.close().closeAllConnections())
   const port = await listen(server, '127.0.0.1', 0)
   open(listenerOf(handle, front))
@@ -20,7 +20,7 @@ const openDoor = async (handle: Handle, front?: FrontHandler) => {
   }
   return {
     server,
-    stop,
+    drain,
     visitor,
     enter: (allowHalfOpen = false) => connect({ port, host: '127.0.0.1', allowHalfOpen }),
   }
@@ -173,7 +173,7 @@ it.each([
 it('이어만 놓고 아무것도 묻지 않은 연결은 끄기를 붙들지 않고, 묻고 있던 것은 답을 받는다', async () => {
   const asked = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<Response>()
-  const { server, stop, enter } = await openDoor(() => {
+  const { server, drain, enter } = await openDoor(() => {
     asked.resolve()
     return answer.promise
   })
@@ -182,7 +182,7 @@ it('이어만 놓고 아무것도 묻지 않은 연결은 끄기를 붙들지 �
   const asking = enter()
   asking.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
   await asked.promise
-  const stopped = stop(600_000)
+  const stopped = drain(600_000)
   await wholeOf(silent)
   answer.resolve(new Response('답'))
   const answered = await wholeOf(asking)

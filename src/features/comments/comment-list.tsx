@@ -3,13 +3,14 @@ import { type FocusEvent, Fragment, type ReactNode, useEffect, useLayoutEffect, 
 
 import { commentName } from '#/contract/addresses.ts'
 import { isChanging, isDeleted, isPending } from '#/thread/edits.ts'
+import { noRefusals } from '#/thread/entries.ts'
 import type { DrawnBranch } from '#/thread/tree.ts'
 import { ignoreDoubleClick } from '#/ui/double-click.ts'
 import { isFocusLost } from '#/ui/is-focus-lost.ts'
 
 import { CommentRow } from './comment-row.tsx'
 import { focusedTextField } from './form-focus.ts'
-import { noRefusals, useSectionState } from './section-context.ts'
+import { useSectionState } from './section-context.ts'
 
 import css from './comment-list.module.css'
 

@@ -2,6 +2,7 @@ import { memo, useRef, useState } from 'react'
 
 import { messages } from '#/text/messages.ts'
 import { type CommentNode, isDeleted, isPending } from '#/thread/edits.ts'
+import type { Refusals } from '#/thread/entries.ts'
 import { useSite } from '#/ui/site.ts'
 
 import { CommentForm } from './comment-form.tsx'
@@ -10,7 +11,7 @@ import { CommentText } from './comment-text.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import type { FormId } from './draft-store.ts'
 import { OpenSecret, PasswordForm } from './password-form.tsx'
-import { type Refusals, useSectionActions } from './section-context.ts'
+import { useSectionActions } from './section-context.ts'
 import { commentsClosedMeanwhile, OrphanedTexts, WaitingText } from './unsent-texts.tsx'
 import type { OpenForm } from './use-open-form.ts'
 

@@ -6,8 +6,7 @@ import { markRepliesRead } from '#/own-comments/own-comments.ts'
 import { formatCount } from '#/text/counts.ts'
 import { countThread, isUnloaded } from '#/thread/batches.ts'
 import { inSight, type ViewedThread, type ThreadKey } from '#/thread/cached-thread.ts'
-import { type CommentNode, isDeleted, isWrittenHere } from '#/thread/edits.ts'
-import { type Entry, isRefused } from '#/thread/entries.ts'
+import { refusalsByComment } from '#/thread/entries.ts'
 import { useSite } from '#/ui/site.ts'
 import { useLatest } from '#/ui/use-latest.ts'
 
@@ -15,7 +14,7 @@ import { CommentForm } from './comment-form.tsx'
 import { CommentThread } from './comment-thread.tsx'
 import type { FormId } from './draft-store.ts'
 import { useFocusWhenClosed } from './form-focus.ts'
-import { ActionsContext, noRefusals, type Refusals, type SectionState, StateContext } from './section-context.ts'
+import { ActionsContext, type SectionState, StateContext } from './section-context.ts'
 import { commentStoresOf, type PageStores } from './stores.ts'
 import { commentsClosedMeanwhile, OrphanedTexts, TextsOfMissingComment } from './unsent-texts.tsx'
 import { useCommentActions } from './use-comment-actions.ts'
@@ -25,7 +24,7 @@ import { useOpenedTexts } from './use-opened-texts.ts'
 import { useOutbox, useThreadWithEdits } from './use-outbox.ts'
 import { useRefetchForOwnChange } from './use-own-change.ts'
 import { useOwner } from './use-owner.ts'
-import { useSectionFold } from './use-section-fold.ts'
+import { reasonsToOpen, useSectionFold } from './use-section-fold.ts'
 
 import hidden from '#/ui/visually-hidden.module.css'
 import css from './comment-section.module.css'
@@ -38,20 +37,6 @@ export type CommentsProps = {
   readonly areCommentsClosed: boolean
   /** The ids of the new and changed comments that the reader has just asked to see. */
   readonly justShown: readonly number[]
-}
-
-/** What was refused, by the comment concerned. */
-const refusalsByComment = (entries: readonly Entry[]): ReadonlyMap<number, Refusals> => {
-  const refusals = new Map<number, Refusals>()
-  const add = (id: number, refusal: Partial<Refusals>) =>
-    refusals.set(id, { ...(refusals.get(id) ?? noRefusals), ...refusal })
-  for (const entry of entries.filter(isRefused)) {
-    const { edit } = entry
-    if (edit.kind === 'delete') add(edit.commentId, { deletion: entry })
-    else if (edit.kind === 'correct') add(edit.commentId, { hasCorrection: true })
-    else if (edit.parentId !== null) add(edit.parentId, { hasReply: true })
-  }
-  return refusals
 }
 
 /** The comments of a post, folded at first, and the form for a new one, shown unless its comments are closed. */
@@ -87,16 +72,8 @@ export const CommentSection = ({
   const closedNote = useFocusWhenClosed(areCommentsClosed)
   const list = useId()
   const writeForm: FormId = { postId, kind: 'write', commentId: null }
-  const refusalsOf = ({ comment: { id } }: CommentNode) => (id === null ? undefined : refusals.get(id))
   const isAbsent = (id: number) => !isUnloaded(extent, id) && !known.comments.some(({ comment }) => comment.id === id)
-  const isDeletionRefused = (node: CommentNode) => !isDeleted(node) && (refusalsOf(node)?.deletion ?? null) !== null
-  const fold = useSectionFold(stores.sectionFolds, [
-    ...thread.filter(isWrittenHere).map(({ key }) => key),
-    ...(linkedId === null ? [] : [commentName(linkedId)]),
-    ...[...refusals].flatMap(([id, { hasReply }]) => (hasReply ? [`reply to ${id}`] : [])),
-    ...[...refusals].flatMap(([id, { hasCorrection }]) => (hasCorrection ? [`correction of ${id}`] : [])),
-    ...thread.filter(isDeletionRefused).map(({ key }) => `deletion of ${key}`),
-  ])
+  const fold = useSectionFold(stores.sectionFolds, reasonsToOpen(thread, refusals, linkedId))
   // Opening a form counts as opening the section.
   const forms = useOpenForm(postId, stores, fold.unfold)
   const { form } = forms

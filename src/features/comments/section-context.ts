@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 
 import type { SpamSignals } from '#/contract/comment.ts'
 import type { CommentNode } from '#/thread/edits.ts'
-import type { RefusedEntry } from '#/thread/entries.ts'
+import type { Refusals } from '#/thread/entries.ts'
 
 import type { FormId } from './draft-store.ts'
 import type { DraftText } from './draft.ts'
@@ -48,14 +48,6 @@ export const useSectionActions = (): SectionActions => {
   if (actions === null) throw new Error('useSectionActions needs a <CommentSection> above it')
   return actions
 }
-
-/** What was refused about one comment. */
-export type Refusals = {
-  readonly deletion: RefusedEntry | null
-  readonly hasReply: boolean
-  readonly hasCorrection: boolean
-}
-export const noRefusals: Refusals = { deletion: null, hasReply: false, hasCorrection: false }
 
 /** The state of the section. */
 export type SectionState = {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 
+import { paper } from '#/contract/paper.ts'
 import { previewSize } from '#/contract/preview.ts'
 
 import { ifThere, keptBytes, writeAtomically } from '../disk/files.ts'
@@ -11,9 +12,6 @@ import type { WarningLog } from '../log.ts'
 import { createQueue } from '../queue.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
-
-/** `--paper` of `tokens.css` in the light theme, behind transparent images: JPEG would make them black. */
-const paper = '#faf8f4'
 
 /** Removed, because servers have no emoji font and would draw boxes. */
 const emoji = /<text [^>]*>[^<]*[\p{Extended_Pictographic}\p{Regional_Indicator}][^<]*<\/text>/gu
@@ -31,7 +29,8 @@ export const renderPng = async (svg: string): Promise<Bytes> => {
 /** Crops an image to its most salient part, as a JPEG of the size of link previews. */
 export const cropPreview = async (picture: Uint8Array): Promise<Bytes> => {
   const cropped = sharp(picture)
-    .flatten({ background: paper })
+    // Behind transparent images, which JPEG would make black.
+    .flatten({ background: paper.light })
     .resize({ ...previewSize, fit: 'cover', position: 'attention' })
   return new Uint8Array(await cropped.jpeg({ quality: 82, mozjpeg: true }).toBuffer())
 }

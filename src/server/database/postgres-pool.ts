@@ -47,6 +47,9 @@ type Options = {
   readonly queryLog: QueryLogger | undefined
 }
 
+/** Connections per server; with the one that listens, ten in all, as the README says. */
+export const poolSizes = { reading: 8, changing: 1 } as const
+
 /** A connection pool with a FIFO queue. A connection that is lost is replaced by the next task that needs one. */
 export const createPool = ({ connection, size, silenceLimitMs, log, queryLog }: Options) => {
   const pool = new Pool({

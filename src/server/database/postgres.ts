@@ -9,7 +9,7 @@ import type { SqlDialect } from './dialect.ts'
 import { migrate } from './migrations.ts'
 import { announce, startListening } from './postgres-announcements.ts'
 import { createOutageLog, knownFault, schemaOfSupportedServer } from './postgres-faults.ts'
-import { createPool } from './postgres-pool.ts'
+import { createPool, poolSizes } from './postgres-pool.ts'
 import type { Schema } from './schema.ts'
 
 const dialect: SqlDialect = {
@@ -115,8 +115,8 @@ export const openPostgres = async (
 ): Promise<Database> => {
   const connection = connectionConfig(url)
   const pool = (size: number, silenceLimitMs: number) => createPool({ connection, size, silenceLimitMs, log, queryLog })
-  // With the connection that listens, ten in all, as the README says.
-  const [reading, changing] = [pool(8, silenceLimits.reading), pool(1, silenceLimits.changing)]
+  const reading = pool(poolSizes.reading, silenceLimits.reading)
+  const changing = pool(poolSizes.changing, silenceLimits.changing)
   const logOutages = createOutageLogs(log)
   const self = randomUUID()
   const subscriptions: (() => Promise<void>)[] = []

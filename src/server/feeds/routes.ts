@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Site } from '#/contract/site.ts'
 
 import type { Database } from '../database/database.ts'
+import { privateHeaders } from '../http/caching.ts'
 import { addressNotFound, fileNotFound, requireFound } from '../http/refused.ts'
 import { isFeedKey } from '../passwords/feed-key.ts'
 import { commentFeed } from './comment-feed.ts'
@@ -23,11 +24,7 @@ export type FeedDeps = {
 const headers = (type: string) => ({ 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=300' })
 const iconHeaders = { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' }
 
-const commentFeedHeaders = {
-  'content-type': 'application/atom+xml; charset=utf-8',
-  'cache-control': 'no-store',
-  'x-robots-tag': 'noindex',
-}
+const commentFeedHeaders = { 'content-type': 'application/atom+xml; charset=utf-8', ...privateHeaders }
 
 const feeds = [
   ['/rss.xml', 'application/rss+xml', rss],

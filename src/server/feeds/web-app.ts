@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 
+import { paper } from '#/contract/paper.ts'
 import type { Site } from '#/contract/site.ts'
 
 /** The seal of `src/ui/brand/seal.svg`, with a background for maskable icons. */
@@ -43,8 +44,8 @@ export const manifest = ({ title, description }: Site): string =>
     id: '/',
     start_url: '/',
     display: 'minimal-ui',
-    background_color: '#faf8f4',
-    theme_color: '#faf8f4',
+    background_color: paper.light,
+    theme_color: paper.light,
     // One entry per purpose, as systems expect; the image is fit for both.
     icons: ['any', 'maskable'].flatMap((purpose) =>
       manifestSizes.map((size) => ({ src: pathOf(size), sizes: `${size}x${size}`, type: 'image/png', purpose })),

@@ -6,8 +6,11 @@ import { isText, varyByEncoding } from './content-encoding.ts'
 /** The `Cache-Control` of URLs whose content never changes. */
 export const immutable = 'public, max-age=31536000, immutable'
 
+/** For answers that must not be cached anywhere, nor indexed. */
+export const privateHeaders = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } as const
+
 /**
- * That of a page. A CDN may cache it for clients without cookies: crawlers and first-time visitors. Everyone who has read or
+ * The `Cache-Control` of a page. A CDN may cache it for clients without cookies: crawlers and first-time visitors. Everyone who has read or
  * commented here has a cookie and is always answered by this server, so that no commenter gets the page from before their comment.
  */
 export const pageCacheControl = (cookie: string, isReusable: boolean): string =>

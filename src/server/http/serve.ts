@@ -100,12 +100,12 @@ const admit = (connections: Connections, socket: Socket, answer: ServerResponse)
 
 type Handle = (request: Request, env: object) => Response | Promise<Response>
 
-/** How long a stop waits for the first bytes of a connection; browsers open some in advance, and send nothing. */
+/** How long draining waits for the first bytes of a connection; browsers open some in advance, and send nothing. */
 const firstBytesMs = 1_000
 
 /**
- * A server that can listen before the app is ready: requests wait until `open` is called. `stop`: no new connections, running
- * requests are answered; after `drainTimeoutMs` all connections are cut.
+ * A server that can listen before the app is ready: requests wait until `open` is called. `drain`: no new connections, running
+ * requests are answered; after `timeoutMs` all connections are cut.
  */
 export const createHttpServer = () => {
   // Longer than proxies keep idle connections (Caddy, two minutes): if the server closed first, a request already on its way
@@ -134,7 +134,7 @@ export const createHttpServer = () => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  const stop = async (drainTimeoutMs: number): Promise<void> => {
+  const drain = async (timeoutMs: number): Promise<void> => {
     const closed = Promise.withResolvers<void>()
     server.close(() => closed.resolve())
     isStopping = true
@@ -146,11 +146,11 @@ export const createHttpServer = () => {
     const closeSilent = setTimeout(() => {
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
     }, firstBytesMs)
-    const cut = setTimeout(() => server.closeAllConnections(), drainTimeoutMs)
+    const cut = setTimeout(() => server.closeAllConnections(), timeoutMs)
     await closed.promise
     for (const timer of [sweep, closeSilent, cut]) clearTimeout(timer)
   }
-  return { server, open, stop }
+  return { server, open, drain }
 }
 
 /** A handler in front of the app, on Node's own objects. */

@@ -13,7 +13,7 @@ import {
   noteComment,
   receiverId,
 } from './deliveries.ts'
-import { commentNotice, type Notice } from './notice.ts'
+import { commentNotice, type Notice } from './notice-text.ts'
 import { deliveryTimeoutMs, NotDelivered, type SendNotice } from './send-notice.ts'
 
 type Deps = {

@@ -4,7 +4,7 @@ import type { Site } from '#/contract/site.ts'
 import { splitLinks } from '#/text/split-links.ts'
 
 import type { Receiver } from '../receivers.ts'
-import { type Notice, noticeText } from './notice.ts'
+import { type Notice, noticeText } from './notice-text.ts'
 
 /** Escapes Slack's markup: `<!channel>`, `<https://…|text>`. */
 const slackText = (text: string): string =>

@@ -5,7 +5,7 @@ import type { Site } from '#/contract/site.ts'
 import { errorCode } from '../error-code.ts'
 import { isLoopback } from '../loopback.ts'
 import type { MailServer, Receiver } from '../receivers.ts'
-import { type Notice, noticeText } from './notice.ts'
+import { type Notice, noticeText } from './notice-text.ts'
 import { type Message, messageTo } from './receiver-formats.ts'
 
 export type SendDeps = {

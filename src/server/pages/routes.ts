@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { cacheOf, matchScreen } from '#/contract/screens.ts'
 import { askedText } from '#/text/search/query-limits.ts'
 
+import { privateHeaders } from '../http/caching.ts'
 import { clientOfRequest } from '../http/client-address.ts'
 import type { PageHit } from '../http/page-hit.ts'
 import { allowOnly, fileNotFound, needsOwner, refusalFor } from '../http/refused.ts'
@@ -23,12 +24,6 @@ export type PageDeps = {
   /** Throws a {@link Refused} (429) beyond the rate limit of searches. */
   readonly limitSearch?: (c: Context) => void
 }
-
-/** For pages that must not be cached anywhere, nor indexed. */
-const privateHeaders = [
-  ['cache-control', 'no-store'],
-  ['x-robots-tag', 'noindex'],
-] as const
 
 /** The page without content, which the app fills in the browser. */
 const shell = (template: Template, status: number, headers: Readonly<Record<string, string>> = {}): Response =>
@@ -69,7 +64,8 @@ export const pageRoutes = (deps: PageDeps): Hono => {
   const routes = new Hono().use(async (c, next) => {
     await next()
     const { pathname } = new URL(c.req.url)
-    if (cacheOf(pathname) === 'nowhere') for (const [name, value] of privateHeaders) c.res.headers.set(name, value)
+    if (cacheOf(pathname) === 'nowhere')
+      for (const [name, value] of Object.entries(privateHeaders)) c.res.headers.set(name, value)
     const client = () => clientOfRequest(c, trustProxy)
     const { method } = c.req
     notePageHit({ method, path: pathname, status: c.res.status, client, header: (name) => c.req.header(name) })

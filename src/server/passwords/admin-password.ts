@@ -29,6 +29,10 @@ export const isGuessable = (password: string): boolean => [...password].length <
 export const guessableAdvice =
   '남이 짐작하기 쉬운 비밀번호입니다. 흔한 말이나 이어진 숫자가 아닌 여덟 자 이상으로 바꿔 주세요.'
 
+/** For the owner whose password was generated. */
+export const generatedLine = (password: string): string =>
+  `관리자 비밀번호: ${password} (다시 보여 드리지 않으니 적어 두세요.)`
+
 /** For an owner whose sessions have been ended. */
 export const newFeedAdvice = '댓글 피드를 쓰셨다면 그 주소도 바뀌었으니, 책상에서 새 주소를 피드 리더에 넣어 주세요.'
 

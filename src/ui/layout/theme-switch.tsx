@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect } from 'react'
 
 import { type Preferences, parsePreferences } from '#/contract/cookie.ts'
+import { paper } from '#/contract/paper.ts'
 import { usePreference } from '#/ui/preferences.ts'
 
 import { Icon } from '../icon.tsx'
@@ -64,17 +65,14 @@ export const ThemeSwitch = () => {
   )
 }
 
-/** `--paper` of `tokens.css`; `index.html` has the same values. */
-const papers = { light: '#faf8f4', dark: '#1b1a18' } as const
-
 /** The colour of the browser's UI, by the chosen theme or the system's. */
 export const ThemeColor = () => {
   const [theme] = usePreference('theme')
-  if (theme !== 'system') return <meta name="theme-color" content={papers[theme]} />
+  if (theme !== 'system') return <meta name="theme-color" content={paper[theme]} />
   return (
     <>
-      <meta name="theme-color" content={papers.light} media="(prefers-color-scheme: light)" />
-      <meta name="theme-color" content={papers.dark} media="(prefers-color-scheme: dark)" />
+      <meta name="theme-color" content={paper.light} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={paper.dark} media="(prefers-color-scheme: dark)" />
     </>
   )
 }

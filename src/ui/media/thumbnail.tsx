@@ -10,7 +10,7 @@ type Props = {
   readonly title: string
   /** The largest picture of the first viewport, loaded before all other pictures. */
   readonly isFirst?: boolean
-  /** The `sizes` attribute. */
+  /** The `sizes` attribute: how wide the picture is where the caller shows it. */
   readonly sizes: string
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import type { Notice } from '#/server/notices/notice.ts'
+import type { Notice } from '#/server/notices/notice-text.ts'
 import { createSendNotice, NotDelivered } from '#/server/notices/send-notice.ts'
 import type { Receiver } from '#/server/receivers.ts'
 

@@ -1,4 +1,4 @@
-import type { Notice } from '#/server/notices/notice.ts'
+import type { Notice } from '#/server/notices/notice-text.ts'
 
 export const url = 'https://blog.example.com/pages/1/x'
 /** A notice of a comment. */
