@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
 import { expect, it, onTestFinished } from 'vitest'
@@ -149,4 +149,28 @@ it('디스크가 가득 차 빌드하지 못하면 그렇다고 말하고, 반�
   await expect(failed).rejects.toThrow(CannotBuild)
   await expect(failed).rejects.toThrow('디스크가 가득 차')
   expect(await readdir(root)).not.toContain('dist.new')
+})
+
+it.each([
+  ['dist', 0o555],
+  ['dist.lock', 0o400],
+  ['src/entry-client.tsx', 0o000],
+])('다른 사용자의 것이 섞여 있으면 폴더와 막힌 곳을 말한다: %s', async (name, mode) => {
+  const { root, start, put } = await openProject()
+  await start()
+  await put('index.html', '둘')
+  const place = join(root, name)
+  for (const shared of ['', 'dist', 'dist.lock']) await chmod(join(root, shared), 0o777)
+  await chmod(place, mode)
+  // The superuser may write everywhere, and becomes another user once the modules are loaded.
+  const script = `import { buildApp } from ${JSON.stringify(resolve('src/server/building/build.ts'))}
+    if (process.getuid() === 0) process.setuid(65534)
+    const build = async () => console.log('빌드했다')
+    await buildApp({ root: ${JSON.stringify(root)}, build, tell: () => {} }).catch(({ message }) => console.log(message))`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { env: childEnv })
+  child.stdout.setEncoding('utf8')
+  const said = (await child.stdout.toArray()).join('').trim()
+  await chmod(place, 0o755)
+  expect(said).toMatch(/^앱을 빌드할 수 없습니다/)
+  expect(said).toContain(`읽고 쓸 수 있게 해 주세요: ${root} (지금 막힌 곳: ${place})`)
 })

@@ -14,6 +14,7 @@ import { join } from 'node:path'
 
 import { DiskFull } from '../database/database.ts'
 import { lockFile } from '../database/sqlite-file.ts'
+import { isForbidden } from '../disk/files.ts'
 import { errorCode } from '../error-code.ts'
 
 /** With npm's lockfile in `node_modules`, which tells what is installed. */
@@ -55,51 +56,48 @@ const isBuilt = (folder: string, hash: string): boolean => {
   )
 }
 
-/** The app has to be built, and cannot be written. The message is for the owner. */
+/** The app has to be built, and cannot be. The message is for the owner. */
 export class CannotBuild extends Error {}
 
-const asCannotBuild = (error: unknown): unknown => {
+const forbidden = (root: string, cause: unknown): CannotBuild => {
+  const path = cause instanceof Error && 'path' in cause ? cause.path : root
+  const where = path === root ? '' : ` (지금 막힌 곳: ${String(path)})`
+  const advice = '글방을 켜는 사용자가 이 폴더와 그 안의 것을 모두 읽고 쓸 수 있게 해 주세요'
+  return new CannotBuild(`앱을 빌드할 수 없습니다. ${advice}: ${root}${where}`, { cause })
+}
+
+const asCannotBuild = (error: unknown, root: string): unknown => {
   if (error instanceof DiskFull || errorCode(error) === 'ENOSPC')
     return new CannotBuild('디스크가 가득 차 앱을 빌드하지 못했습니다. 자리를 만든 뒤에 다시 켜 주세요.', {
       cause: error,
     })
-  return error
+  return isForbidden(error) ? forbidden(root, error) : error
 }
 
-const requireWritable = (root: string): void => {
+/** Checks the folder, and what earlier builds left there, before a build that would only fail at its end. */
+const requireWritable = (root: string, left: readonly string[]): void => {
   try {
-    accessSync(root, constants.W_OK)
+    for (const path of [root, ...left.filter((it) => existsSync(it))]) accessSync(path, constants.R_OK | constants.W_OK)
   } catch (cause) {
-    throw new CannotBuild(`앱을 빌드할 수 없습니다. 글방을 켜는 사용자가 이 폴더에 쓸 수 있게 해 주세요: ${root}`, {
-      cause,
-    })
+    throw forbidden(root, cause)
   }
 }
 
 /** Replaces a folder with another in two renames, so that it is never half written. */
-const replaceFolder = (next: string, folder: string): void => {
-  const old = `${folder}.old`
+const replaceFolder = (next: string, folder: string, old: string): void => {
   rmSync(old, { recursive: true, force: true })
   if (existsSync(folder)) renameSync(folder, old)
   renameSync(next, folder)
   rmSync(old, { recursive: true, force: true })
 }
 
-/**
- * Builds the app into `dist` if it has changed. Concurrent builds wait for each other, and the second finds the work done. A
- * failed build leaves the last one in place. Rejects with {@link CannotBuild}.
- */
-export const buildApp = async ({ root, build, tell, always = false }: Options): Promise<void> => {
-  const folder = join(root, 'dist')
+const buildInto = async (folder: string, { root, build, tell, always = false }: Options): Promise<void> => {
   const isDone = (hash: string) => !always && isBuilt(folder, hash)
   // First without the lock: if there is nothing to build, the folder need not be writable.
   if (isDone(fingerprint(root))) return
-  requireWritable(root)
-  const next = `${folder}.new`
-  const waiting = () => tell('다른 곳에서 앱을 빌드하고 있어 기다립니다.')
-  const release = await lockFile(`${folder}.lock`, waiting).catch((error: unknown) => {
-    throw asCannotBuild(error)
-  })
+  const [lock, next, old] = [`${folder}.lock`, `${folder}.new`, `${folder}.old`]
+  requireWritable(root, [folder, next, old, lock])
+  const release = await lockFile(lock, () => tell('다른 곳에서 앱을 빌드하고 있어 기다립니다.'))
   try {
     // Before the build, so that edits during it are built next time.
     const hash = fingerprint(root)
@@ -108,12 +106,24 @@ export const buildApp = async ({ root, build, tell, always = false }: Options): 
     rmSync(next, { recursive: true, force: true })
     await build(next)
     writeFileSync(join(next, fingerprintFile), hash)
-    replaceFolder(next, folder)
+    replaceFolder(next, folder, old)
   } catch (error) {
     // Half a build would fill the disk even more.
     rmSync(next, { recursive: true, force: true })
-    throw asCannotBuild(error)
+    throw error
   } finally {
     release()
+  }
+}
+
+/**
+ * Builds the app into `dist` if it has changed. Concurrent builds wait for each other, and the second finds the work done. A
+ * failed build leaves the last one in place. Rejects with {@link CannotBuild}.
+ */
+export const buildApp = async (options: Options): Promise<void> => {
+  try {
+    await buildInto(join(options.root, 'dist'), options)
+  } catch (error) {
+    throw asCannotBuild(error, options.root)
   }
 }
