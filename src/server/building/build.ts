@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto'
 import {
   accessSync,
   constants,
+  copyFileSync,
   existsSync,
   globSync,
+  mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -83,6 +86,32 @@ const requireWritable = (root: string, left: readonly string[]): void => {
   }
 }
 
+/** Those that are there and not empty: after a power cut, a renamed file may have lost its content. */
+const filesIn = (folder: string): readonly string[] => {
+  const isWhole = (name: string): boolean => {
+    const found = statSync(join(folder, name), { throwIfNoEntry: false })
+    return found?.isFile() === true && found.size > 0
+  }
+  return existsSync(folder) ? readdirSync(folder).filter(isWhole) : []
+}
+
+/**
+ * Copies the assets of the last build that the next one does not have to `previous`, for pages that were opened before the update.
+ * A build with the assets of the last one keeps what that kept: the owner has not updated the app in between.
+ */
+const keepPreviousAssets = (last: string, next: string): void => {
+  const current = new Set(filesIn(join(next, 'client/assets')))
+  const to = join(next, 'previous/assets')
+  for (const kind of ['client', 'previous']) {
+    const from = join(last, kind, 'assets')
+    const gone = filesIn(from).filter((name) => !current.has(name))
+    if (gone.length === 0) continue
+    mkdirSync(to, { recursive: true })
+    for (const name of gone) copyFileSync(join(from, name), join(to, name))
+    return
+  }
+}
+
 /** Replaces a folder with another in two renames, so that it is never half written. */
 const replaceFolder = (next: string, folder: string, old: string): void => {
   rmSync(old, { recursive: true, force: true })
@@ -106,6 +135,8 @@ const buildInto = async (folder: string, { root, build, tell, always = false }: 
     rmSync(next, { recursive: true, force: true })
     await build(next)
     writeFileSync(join(next, fingerprintFile), hash)
+    // The last build is `old` if a process was killed between the two renames.
+    keepPreviousAssets(existsSync(folder) ? folder : old, next)
     replaceFolder(next, folder, old)
   } catch (error) {
     // Half a build would fill the disk even more.
@@ -118,7 +149,8 @@ const buildInto = async (folder: string, { root, build, tell, always = false }: 
 
 /**
  * Builds the app into `dist` if it has changed. Concurrent builds wait for each other, and the second finds the work done. A
- * failed build leaves the last one in place. Rejects with {@link CannotBuild}.
+ * failed build leaves the last one in place. Of the build before, `previous` keeps the assets. Rejects with
+ * {@link CannotBuild}.
  */
 export const buildApp = async (options: Options): Promise<void> => {
   try {

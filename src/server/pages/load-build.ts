@@ -6,7 +6,7 @@ import { type PageScripts, type Render, serverEntry } from '#/contract/render.ts
 import { matchScreen, type Screen, screens } from '#/contract/screens.ts'
 import { memoised } from '#/text/memoised.ts'
 
-import { isAbsence } from '../disk/files.ts'
+import { ifThere, isAbsence } from '../disk/files.ts'
 import { contentSecurityPolicy, cspHash } from '../http/security-headers.ts'
 import { type Assets, loadAssets } from './assets.ts'
 import { dataScript, parseTemplate, type Template } from './document.ts'
@@ -96,11 +96,13 @@ export const loadBuild = async (images: readonly string[] = []): Promise<WebApp>
   }
 
   const withoutScreen = await templateOf(null)
+  // Under the addresses that pages opened before the last update ask for (`build.ts`).
+  const previous = await ifThere(loadAssets(resolve('dist/previous')))
   const templates = new Map<string, Template>()
   for (const screen of screens) templates.set(screen.name, await templateOf(screen))
   return {
     buildFingerprint: await readFile(resolve('dist/fingerprint'), 'utf8').catch(notBuilt),
-    assets: await loadAssets(folder),
+    assets: new Map([...(previous ?? []), ...(await loadAssets(folder))]),
     template: (path) => templates.get(matchScreen(path)?.screen.name ?? '') ?? withoutScreen,
     render,
   }
