@@ -78,7 +78,7 @@ export const offerRecovery = () => {
           () => null,
         )
       if (pressed instanceof HTMLFormElement)
-        window.sayUnsent?.(pressed, '연결이 끊겨 페이지를 다 받지 못했습니다. 적은 글을 복사해 두고 새로고침해 주세요.')
+        window.sayUnsent?.(pressed, '블로그가 바뀌었거나 연결이 끊겼습니다. 적은 글을 복사해 두고 새로고침해 주세요.')
     }
     // Captured, because React stops clicks inside parts that it has not hydrated yet.
     for (const sign of ['online', 'click', 'submit']) window.addEventListener(sign, recover, true)

@@ -44,7 +44,7 @@ it('스크립트가 오지 않아도 친 말로 찾는다', async () => {
 })
 
 const unsent =
-  '댓글을 등록하는 중 오류가 발생했습니다. 연결이 끊겨 페이지를 다 받지 못했습니다. 적은 글을 복사해 두고 새로고침해 주세요.'
+  '댓글을 등록하는 중 오류가 발생했습니다. 블로그가 바뀌었거나 연결이 끊겼습니다. 적은 글을 복사해 두고 새로고침해 주세요.'
 const hearsUnsent = async (page: Page): Promise<void> => {
   await expect.poll(() => page.getByRole('alert').allTextContents()).toEqual([unsent])
 }
