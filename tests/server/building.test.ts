@@ -125,7 +125,7 @@ it('빌드할 폴더에 쓸 수 없으면 어느 폴더인지 말한다', async 
 
 it('빌드하다 죽은 것은 아무도 막지 않는다', async () => {
   const { root, start, count } = await openProject()
-  const script = `import { lockFile } from ${JSON.stringify(resolve('src/server/database/sqlite-file.ts'))}
+  const script = `import { lockFile } from ${JSON.stringify(resolve('src/server/database/process-lock.ts'))}
     await lockFile('dist.lock', () => {})
     console.log('locked')
     setInterval(() => {}, 1000)`

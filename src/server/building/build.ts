@@ -16,7 +16,7 @@ import {
 import { join } from 'node:path'
 
 import { DiskFull } from '../database/database.ts'
-import { lockFile } from '../database/sqlite-file.ts'
+import { lockFile } from '../database/process-lock.ts'
 import { isForbidden } from '../disk/files.ts'
 import { errorCode } from '../error-code.ts'
 

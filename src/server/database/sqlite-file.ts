@@ -116,20 +116,3 @@ export const isSoundSqlite = (file: string): boolean => {
     return false
   }
 }
-
-/**
- * A lock between processes; resolves with a release function. `onWait`: called if another process holds it. Node has no file
- * locks, but SQLite has, and the kernel releases them when a process is killed.
- */
-export const lockFile = async (file: string, onWait: () => void): Promise<() => void> => {
-  const db = new DatabaseSync(file, { timeout: 0 })
-  const lock = () => withKnownErrors(() => db.exec('begin exclusive'))
-  try {
-    lock()
-  } catch (error) {
-    if (!(error instanceof DatabaseBusy)) throw error
-    onWait()
-    await whileBusy(Infinity, async () => lock())
-  }
-  return () => db.close()
-}
