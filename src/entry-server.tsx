@@ -27,10 +27,10 @@ const doctype = '<!DOCTYPE html>'
 const countsNothing = { countVisitor: () => {}, countView: () => {} }
 
 /** The inline script that loads a page's scripts; their URLs are in the page's `#scripts` element, as JSON. */
-export const scriptLoader = `if(document.documentElement.dataset.unscripted===undefined){(${String(offerRecovery)})();(${String(loadAfterPaint)})()}`
+export const scriptLoader = `if(document.documentElement.dataset.unscripted===undefined)(${String(loadAfterPaint)})()`
 
 /** The inline script that runs before the first paint. */
-const firstScript = `if((${String(acceptScripts)})()){${earlyInputScript};(${String(layOutInView)})();(${String(chooseFaces)})(${String(hasKorean)})}`
+const firstScript = `if((${String(acceptScripts)})()){(${String(offerRecovery)})();${earlyInputScript};(${String(layOutInView)})();(${String(chooseFaces)})(${String(hasKorean)})}`
 
 /** The first HTML of an address: the same tree and loaders as in the browser, with the cache handed over. */
 export const render: Render = async (request, { site, fetch, nonce, isAddressMissing }) => {

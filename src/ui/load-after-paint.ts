@@ -47,8 +47,8 @@ export const loadAfterPaint = () => {
 }
 
 /**
- * Inlined before {@link loadAfterPaint}. If a script fails to load, whatever depends on it stays dead, and early submits are only
- * recorded: at the next press of a button the page is loaded again if the server answers. (Chromium does not retry a failed
+ * Inlined into the head, because the end of a page may be missing. If a script fails to load, whatever depends on it stays dead,
+ * and early submits are only recorded: at the next press of a button the page is loaded again if the server answers. (Chromium does not retry a failed
  * import of a module, https://crbug.com/40758222.) Not when something was typed, which would be lost; a search loses nothing,
  * and is sent without scripts.
  */
@@ -74,7 +74,8 @@ export const offerRecovery = () => {
       const fields = document.querySelectorAll<HTMLInputElement>('input:not([type=checkbox]), textarea')
       if (![...fields].some(({ value, defaultValue }) => value !== defaultValue))
         return void fetch(location.href).then(
-          (answer) => answer.ok && location.reload(),
+          // The sign-in page of a network answers, too.
+          async (answer) => answer.ok && (await answer.text()).includes('id="site"') && location.reload(),
           () => null,
         )
       if (pressed instanceof HTMLFormElement)
@@ -85,4 +86,14 @@ export const offerRecovery = () => {
     // What was submitted before has only been recorded, and is not going to be replayed.
     window.resubmitEarly?.()
   }
+  // The end of the HTML, which loads the scripts, may never come, and no event says so.
+  for (const sign of ['click', 'submit'])
+    window.addEventListener(
+      sign,
+      () =>
+        setTimeout(() => {
+          if (window.scriptsArrived === undefined) window.recoverPage?.('')
+        }, 10_000),
+      { capture: true, once: true },
+    )
 }

@@ -47,7 +47,7 @@ it('그사이 블로그가 새로 올라가 코드의 이름이 바뀌었으면,
   const { link, url } = await postLink(page)
   const update = (route: Route) => {
     isUpdated = true
-    const body = '<script type="module" src="/assets/index-new.js"></script>'
+    const body = '<script id="site"></script><script type="module" src="/assets/index-new.js"></script>'
     return route.fulfill({ contentType: 'text/html', body })
   }
   await page.route(url, update, { times: 1 })

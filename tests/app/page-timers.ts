@@ -15,3 +15,5 @@ export const fontWaits = [400, 3_000, 8_000] as const
 export const restBeforeLive = [2_000] as const
 /** How long the owner can undo a deletion. */
 export const undoWait = [8_000] as const
+/** How long after an early press a page whose end has not come is taken for broken. */
+export const missingEndWait = [10_000] as const

@@ -9,8 +9,12 @@ export const reloadIf = async (isWorthIt: (html: string) => boolean): Promise<vo
   if (answer.ok && isWorthIt(await answer.text())) window.location.reload()
 }
 
-/** Whether the blog was updated since this page was loaded: then its scripts have other names. */
-const isUpdated = (html: string): boolean => !html.includes(new URL(import.meta.url).pathname)
+/**
+ * Whether the blog was updated since this page was loaded: then its scripts have other names. A network's sign-in page, which may
+ * come in its place, has no `#site`.
+ */
+const isUpdated = (html: string): boolean =>
+  html.includes('id="site"') && !html.includes(new URL(import.meta.url).pathname)
 
 /** Sent before a reload; whoever holds text that is nowhere else cancels it. */
 export const reloadEvent = 'reload'
