@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { networksOf } from '#/server/http/client-address.ts'
 
-import { adminPassword, body, openComments, refusal, type SentRequest } from './commenting.ts'
+import { adminPassword, body, openComments, quickPasswords, refusal, type SentRequest } from './commenting.ts'
 
 const later = (seconds: number): string => new Date(Date.UTC(2026, 10, 20, 3, 0, seconds)).toISOString()
 
@@ -25,6 +25,23 @@ it('일러 준 만큼 기다리면, 초의 중간에 들은 것이라도 다시 
   expect(status).toBe(429)
   setClock(after(500 + Number(headers.get('retry-after')) * 1_000))
   expect((await auth(adminPassword)).status).toBe(200)
+})
+
+it('맞는지 보는 사이에 다른 서버에서 열 번 틀렸으면, 맞는 비밀번호도 물린다', async () => {
+  const here = await openComments()
+  const { passwords } = quickPasswords()
+  let between: (() => Promise<void>) | null = null
+  const verify = async (password: string, hash: string) => {
+    await between?.()
+    return passwords.verify(password, hash)
+  }
+  const there = await openComments({ db: here.db, passwords: { ...passwords, verify } })
+  between = async () => {
+    for (let n = 0; n < 10; n += 1) await here.auth('틀림')
+  }
+  const { status, answer, headers } = await there.auth(adminPassword)
+  expect([status, answer, headers.get('retry-after')]).toEqual([429, refusal, '60'])
+  expect((await there.auth(adminPassword, { from: '192.0.2.2' })).answer).toEqual({ success: true })
 })
 
 /** From 510 homes, each with an address of its own. */

@@ -1,9 +1,10 @@
 import { chmod, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 
 import { sql } from 'kysely'
 import { create, Header } from 'tar'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 
 import { openSqlite } from '#/server/database/sqlite.ts'
 
@@ -135,6 +136,26 @@ it('서버가 켜져 있는지 알 수 없으면 되돌리지 않고, 있던 것
   expect({ output, code }).toEqual({ output: '', code: 1 })
   expect(complaint).toMatch(/^데이터베이스를 열 수 없어 서버가 켜져 있는지 모릅니다\. [^\n]*geulbang\.sqlite\n$/)
   expect(await treeOf(folder)).toEqual(before)
+})
+
+it('백업을 살피는 사이에 켠 서버의 데이터도 바꾸지 않는다', async () => {
+  const folder = await makeBlog({ '내 글.md': '---\ntitle: 내 글\n---\n' })
+  await putFiles(folder, { 'data/geulbang.sqlite': await database() })
+  await writeFile(join(folder, 'a.tgz'), await pack(await right()))
+  // The first statement that is prepared checks the backup's database.
+  const check = vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(function (this: DatabaseSync, query) {
+    check.mockRestore()
+    const server = new DatabaseSync(join(folder, 'data/geulbang.sqlite'))
+    onTestFinished(() => server.close())
+    server.exec('select * from post')
+    return this.prepare(query)
+  })
+  expect(await runBlog(folder, ['restore', 'a.tgz', '--force'])).toEqual({
+    code: 1,
+    output: '',
+    complaint: '서버가 켜져 있습니다. 멈춘 뒤에 다시 해 주세요.\n',
+  })
+  expect(await namesIn(join(folder, 'posts'))).toEqual(['내 글.md'])
 })
 
 it.each([
