@@ -5,8 +5,19 @@ import { offline } from '../../mocks/faults.ts'
 import { createGate } from '../../mocks/gate.ts'
 import { type App, openApp, type OpenOptions } from './app.tsx'
 import { pressInPlace, scrollTo } from './browser.ts'
-import { articlesWith, many, paths, postComment, section, shown, startDeletion, usualTexts } from './commenting.ts'
+import {
+  articlesWith,
+  many,
+  newComment,
+  paths,
+  postComment,
+  section,
+  shown,
+  startDeletion,
+  usualTexts,
+} from './commenting.ts'
 import { screen } from './screen.ts'
+import { afterAWhile } from './worker.ts'
 
 const more = page.getByRole('button', { name: /댓글 더 보기/ })
 const skipped = page.getByRole('button', { name: '건너뛴 댓글 보기' })
@@ -45,6 +56,18 @@ describe('긴 댓글은', () => {
     await expect.poll(names).toEqual([])
     expect(section.state()).toBe('댓글 600개, 열림')
     await expect.element(page.getByText('댓글 200개를 더 불러왔습니다.')).toBeInTheDocument()
+  })
+
+  it('누르고 다른 곳에 쓰고 있으면, 다음 묶음이 와도 초점은 그곳에 있다', async () => {
+    const gate = createGate()
+    await openLong(300, { fault: { comments: gate } })
+    pressInPlace(more.element())
+    await gate.arrival()
+    await newComment.content.click()
+    gate.release()
+    await expect.poll(rowIds).toEqual(ids(1, 300))
+    await afterAWhile()
+    await expect.element(newComment.content).toHaveFocus()
   })
 
   it('가까이 가면 다음 묶음이 저절로 온다', async () => {

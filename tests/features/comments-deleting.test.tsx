@@ -20,6 +20,7 @@ import {
 } from './commenting.ts'
 import { change } from './live.ts'
 import { screen } from './screen.ts'
+import { settleRequests } from './worker.ts'
 
 const tombstone = '삭제된 댓글입니다.'
 
@@ -182,8 +183,9 @@ describe('삭제를 확인하면', () => {
     const button = deletion.submit.element()
     if (button instanceof HTMLElement) for (let click = 0; click < 2; click += 1) button.click()
     await gate.arrival()
+    await settleRequests()
+    expect(app.requests().filter((it) => it === 'DELETE /api/comment')).toHaveLength(1)
     gate.release()
     await expect.poll(section.state).toBe('댓글 5개, 열림')
-    expect(app.requests().filter((it) => it === 'DELETE /api/comment')).toHaveLength(1)
   })
 })

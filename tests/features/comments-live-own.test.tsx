@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 
 import { rememberOwn } from '#/own-comments/own-comments.ts'
 
+import { createGate } from '../../mocks/gate.ts'
 import { openApp, type OpenOptions } from './app.tsx'
 import { articleWith, paths, postComment, section, shown, usualTexts } from './commenting.ts'
 import { change, changes, heardLive, live, news, others, postId, someoneWrites } from './live.ts'
@@ -25,6 +26,21 @@ it('다른 탭에서 쓴 제 댓글은 알리지 않고 나오고, 그사이 온
   await expect.element(news(app)).toHaveTextContent('새 댓글 1개 보기')
   expect(shown('남이 쓴 말')()).toEqual([])
   expect(section.state()).toBe('댓글 7개, 열림')
+})
+
+it('제 댓글을 보내는 동안 물러난 단추는, 등록되면 남의 것만 세어 돌아온다', async () => {
+  const gate = createGate('answer')
+  const app = await openApp({ ...live, fault: { writeComment: gate } })
+  await section.open()
+  await heardLive(app)
+  others(app.blog, '남이 쓴 말')
+  await expect.element(news(app)).toHaveTextContent('새 댓글 1개 보기')
+  await postComment({ content: '제가 쓴 말' })
+  await gate.arrival()
+  await expect.element(news(app)).not.toBeInTheDocument()
+  gate.release()
+  await expect.poll(shown('제가 쓴 말')).toEqual([usualTexts.author])
+  await expect.element(news(app)).toHaveTextContent('새 댓글 1개 보기')
 })
 
 it('들어와 있는 주인이 책상에서 쓴 것은 알리지 않고 나온다', async () => {

@@ -1,12 +1,10 @@
 import { expect, it, vi } from 'vitest'
 
-import { mockComment } from '../../mocks/sample-comments.ts'
-import { openApp } from './app.tsx'
-import { paths, section } from './commenting.ts'
-
-const comments = Array.from({ length: 450 }, (_, index) =>
-  mockComment({ id: index + 1, postId: 28, content: `${index + 1}번째 말` }),
-)
+import type { Fault } from '../../mocks/faults.ts'
+import { openApp, type OpenOptions } from './app.tsx'
+import { scrollTo } from './browser.ts'
+import { many, newComment, paths, section } from './commenting.ts'
+import { afterAWhile } from './worker.ts'
 
 const drawn = () => document.querySelectorAll('article article, section article').length
 
@@ -15,7 +13,7 @@ const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeo
 it('긴 댓글은 접힌 동안 더 그리지 않고, 펼치면 나머지가 조금씩 저절로 와서 찾아볼 수 있다', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
-    await openApp({ path: paths.empty, blog: { comments }, shape: { threads: 'whole' } })
+    await openApp({ path: paths.empty, blog: { comments: many(450) }, shape: { threads: 'whole' } })
     await expect.poll(section.state).toBe('댓글 450개, 접힘')
     await vi.advanceTimersByTimeAsync(1_000)
     await idle()
@@ -25,4 +23,42 @@ it('긴 댓글은 접힌 동안 더 그리지 않고, 펼치면 나머지가 조
   }
   await section.open()
   await expect.poll(drawn).toBe(450)
+})
+
+const openAtEnd = async (options: OpenOptions = {}) => {
+  const app = await openApp({ path: paths.empty, blog: { comments: many(600) }, ...options })
+  await section.open()
+  await expect.poll(drawn).toBe(200)
+  return {
+    batches: () => app.requests().filter((line) => line.startsWith('GET /api/comment?')).length,
+    goToEnd: () => scrollTo(document.documentElement.scrollHeight),
+  }
+}
+
+/** Answers so short that the button below them stays near. */
+const twoAtOnce: Fault = async (respond) => {
+  const { comments, ...rest }: { comments: unknown[] } = await (await respond()).json()
+  return Response.json({ ...rest, comments: comments.slice(0, 2) })
+}
+
+it('단추가 가까이 머물러도, 저절로는 잇달아 다섯 번까지만 온다', async () => {
+  const { batches, goToEnd } = await openAtEnd({ fault: { comments: twoAtOnce } })
+  await goToEnd()
+  await expect.poll(drawn).toBe(210)
+  await afterAWhile()
+  expect([drawn(), batches()]).toEqual([210, 5])
+})
+
+it('쓰는 동안에는 다음 묶음이 저절로 오지 않아, 쓰던 칸이 밀려나지 않는다', async () => {
+  const { batches, goToEnd } = await openAtEnd()
+  const field = newComment.content.element()
+  field.focus({ preventScroll: true })
+  await goToEnd()
+  await afterAWhile()
+  expect(batches()).toBe(0)
+  field.blur()
+  await scrollTo(0)
+  await afterAWhile()
+  await goToEnd()
+  await expect.poll(drawn).toBeGreaterThan(200)
 })
