@@ -20,7 +20,9 @@ import {
   thread,
   usualTexts,
 } from './commenting.ts'
+import { keyboard } from './keyboard.ts'
 import { screen } from './screen.ts'
+import { settleRequests } from './worker.ts'
 
 const focusOn = (element: Element) => {
   if (element instanceof HTMLElement) element.focus()
@@ -65,6 +67,17 @@ describe('글쇠만으로', () => {
     await userEvent.keyboard(`${readerPassword}{Enter}`)
     await expect.poll(section.state).toBe('댓글 5개, 열림')
     await expect.poll(() => document.activeElement?.id).toBe('comment-3')
+  })
+
+  it('단추를 오래 눌러도, 그렇게 열린 빈 칸을 보내려 하지 않는다', async () => {
+    await openThread()
+    focusOn((await buttonOf(thread.last, '삭제')).element())
+    await keyboard.enterDown()
+    await expect.element(deletion.password).toHaveFocus()
+    await keyboard.enterHeld()
+    await keyboard.enterUp()
+    await settleRequests()
+    expect(deletion.alert.query()).toBeNull()
   })
 })
 

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
+import { offline } from '../../mocks/faults.ts'
 import { createGate } from '../../mocks/gate.ts'
 import { openApp } from './app.tsx'
 import { paths, postComment, usualTexts } from './commenting.ts'
 import { patiently, pending, screen } from './screen.ts'
+import { afterAWhile } from './worker.ts'
 
 const cart = '도서관의 오래된 수레'
 const keyboard = '손에 익은 자판'
@@ -79,6 +81,20 @@ describe('떠난 화면', () => {
     await expect.element(screen.card(cart)).toHaveFocus()
   })
 
+  it('떠난 화면의 밖에 초점을 두고 되돌아오면, 초점은 거기 있다', async () => {
+    const app = await openApp()
+    await expect.element(screen.card(cart)).toBeVisible()
+    screen.card(cart).element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => document.activeElement?.id).toBe('main')
+    const home = screen.header().getByRole('link').first()
+    home.element().focus()
+    app.history.back()
+    await expect.element(screen.cards()).toHaveLength(12)
+    await afterAWhile()
+    await expect.element(home).toHaveFocus()
+  })
+
   it('글이 늦게 와서 기다리는 화면을 보았어도, 되돌아오면 초점은 떠난 고리에 있다', async () => {
     const gate = createGate()
     const app = await openApp({ fault: { post: gate } })
@@ -151,6 +167,19 @@ describe('떠난 화면', () => {
     await expect.element(screen.heading('태그')).toBeVisible()
     expect(document.querySelectorAll('main h1')).toHaveLength(3)
   })
+})
+
+it('불러오지 못한 화면은 남지 않고, 되돌아오면 다시 불러온다', async () => {
+  const app = await openApp({ fault: { post: offline } })
+  await expect.element(screen.cards()).toHaveLength(12)
+  app.history.push('/pages/28')
+  await expect.element(screen.alert()).toBeVisible()
+  app.history.push('/tag')
+  await expect.element(screen.heading('태그')).toBeVisible()
+  expect(document.querySelectorAll('main > *')).toHaveLength(2)
+  delete app.faults.post
+  app.history.back()
+  await expect.element(screen.article(cart)).toBeVisible()
 })
 
 describe('한 갈래의 화면을 잇달아 열어도', () => {

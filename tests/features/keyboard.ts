@@ -32,5 +32,22 @@ export const keyboard = {
       text: '\r',
       modifiers: modifiers[modifier],
     }),
+  /** What a held key goes on sending. */
+  enterHeld: () =>
+    cdp().send('Input.dispatchKeyEvent', {
+      type: 'keyDown',
+      ...enter,
+      windowsVirtualKeyCode: 13,
+      text: '\r',
+      autoRepeat: true,
+    }),
+  /** An arrow key that chooses among the candidates of the composition. */
+  swallowedArrow: () =>
+    cdp().send('Input.dispatchKeyEvent', {
+      type: 'rawKeyDown',
+      key: 'ArrowDown',
+      code: 'ArrowDown',
+      windowsVirtualKeyCode: 229,
+    }),
   enterUp: () => cdp().send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter, windowsVirtualKeyCode: 13 }),
 } as const

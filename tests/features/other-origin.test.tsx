@@ -82,6 +82,19 @@ describe('다른 출처의 서버', () => {
     expect(addresses).toEqual([...here, ...there.map((path) => `https://api.example.com${path}`), elsewhere])
   })
 
+  it.for(['https://example.com/a', 'HTTP://example.com/a', '//example.com/a'])(
+    '글 속에서 다른 곳을 가리키는 %s에는 표가 붙고, 누가 보냈는지 알리지 않는다',
+    async (href) => {
+      const app = await openApp({ path: '/tag' })
+      const content = `<p><a href="${href}">다른 곳</a></p>`
+      app.blog.posts = app.blog.posts.map((post) => (post.id === 30 ? { ...post, content } : post))
+      app.history.push('/pages/30/모든-것이-든-글')
+      const link = screen.article('모든 것이 든 글').getByRole('paragraph').getByRole('link')
+      await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
+      await expect.element(link).toHaveClass('external')
+    },
+  )
+
   it('나누는 이에게 보이는 그림도 그 서버의 것이다', async () => {
     await openApp({ path: '/pages/30/모든-것이-든-글', site: { apiBase } })
     await expect.element(screen.article('모든 것이 든 글')).toBeVisible()

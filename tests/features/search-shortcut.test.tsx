@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { openApp, type OpenOptions } from './app.tsx'
+import { keyboard } from './keyboard.ts'
 import { screen } from './screen.ts'
 import { settleRequests } from './worker.ts'
 
@@ -34,5 +35,15 @@ it('/ 글쇠는 끌 수 있고, 다시 켤 때까지 어디서도 열지 않는�
   again.history.push('/')
   await expect.element(screen.posts()).toBeVisible()
   await userEvent.keyboard('/')
+  await expect.element(field).toHaveFocus()
+})
+
+it('조합하던 글자의 후보를 아래 화살표로 고르는 동안에는 칸에 머문다', async () => {
+  await open('/search?q=산책')
+  await expect.element(page.getByRole('list', { name: '찾은 글' }).getByRole('link').first()).toBeVisible()
+  await field.click()
+  await keyboard.compose('ㅎ', '하')
+  await keyboard.swallowedArrow()
+  await settleRequests()
   await expect.element(field).toHaveFocus()
 })
