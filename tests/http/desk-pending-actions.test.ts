@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { createOwnerSession } from '#/features/desk/owner-session.ts'
 import { createPendingActions, undoMs } from '#/features/desk/pending-actions.ts'
+import { Failure } from '#/http/failure.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -30,5 +31,20 @@ it('지운 것은 8초가 지나야 서버에서 지워지고, 그 전에 되돌
   expect([...pending.store.get()]).toEqual([
     [7, { deletion: 'sent' }],
     [8, {}],
+  ])
+})
+
+it('이미 지워진 것을 지우면 지운 그대로고, 다른 까닭으로 거절되면 그 말과 함께 돌아온다', async () => {
+  const { pending, removeComment } = open()
+  const refuse = (status: number, msg: string, code: 'comment.missing' | 'server.failed') =>
+    removeComment.mockRejectedValueOnce(new Failure({ kind: 'refused', status, msg, code }))
+  refuse(404, '없는 댓글입니다.', 'comment.missing')
+  refuse(503, '붐빕니다.', 'server.failed')
+  pending.remove({ id: 7, postId: 1 })
+  pending.remove({ id: 8, postId: 1 })
+  await pending.finish()
+  expect([...pending.store.get()]).toEqual([
+    [7, { deletion: 'sent' }],
+    [8, { alert: '붐빕니다.' }],
   ])
 })
