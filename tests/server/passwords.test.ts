@@ -1,6 +1,6 @@
 import { argon2Sync } from 'node:crypto'
 
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { adminPasswordHash, generatePassword, settleAdminPassword } from '#/server/passwords/admin-password.ts'
 import { createPasswords, parsePhc } from '#/server/passwords/passwords.ts'
@@ -38,17 +38,18 @@ it('다른 값으로 만든 해시도 그 값으로 확인한다', async () => {
 
 it('한 번에 둘만 일하고, 줄이 차면 물리고, 실패한 뒤에도 다음 차례가 온다', async () => {
   const queue = createQueue(2, 2)
-  let running = 0
-  let most = 0
-  const task = async (): Promise<void> => {
-    running += 1
-    most = Math.max(most, running)
-    await new Promise((resolve) => setTimeout(resolve, 5))
-    running -= 1
-    throw new Error('일부러')
+  const begun: PromiseWithResolvers<void>[] = []
+  const task = (): Promise<void> => {
+    const work = Promise.withResolvers<void>()
+    begun.push(work)
+    return work.promise
   }
-  const results = await Promise.allSettled([task, task, task, task, task].map((each) => queue(each)))
-  expect(most).toBe(2)
+  const all = Promise.allSettled([task, task, task, task, task].map((each) => queue(each)))
+  for (let ended = 0; ended < 4; ended += 1) {
+    await vi.waitFor(() => expect(begun).toHaveLength(Math.min(ended + 2, 4)))
+    begun[ended]?.reject(new Error('일부러'))
+  }
+  const results = await all
   expect(results.map((result) => (result.status === 'rejected' ? String(result.reason) : ''))).toEqual([
     'Error: 일부러',
     'Error: 일부러',
