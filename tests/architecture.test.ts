@@ -104,6 +104,11 @@ describe('집의 구조', () => {
     expect(fix(strange, 'src는 tests와 mocks를 부르지 않습니다.')).toEqual([])
   })
 
+  it('알림은 화면에 쓰고, 브라우저의 창을 띄우지 않는다', () => {
+    const dialogs = matches(/(?<![\w.])(?:(?:window|globalThis)\.)?(?:alert|confirm|prompt)\(.*/g, source)
+    expect(fix(dialogs, '화면에 role="alert"로 쓰세요: src/features/desk/alerts.tsx.')).toEqual([])
+  })
+
   it('다시 내보내기만 하는 파일이 없다: 어디서 왔는지 이름이 말해야 한다', () => {
     const passed = matches(/^export (?:\*|\{[^}]*\}) from .*/gm)
     expect(fix(passed, '쓰는 곳에서 처음 내보낸 파일을 바로 부르세요.')).toEqual([])
