@@ -87,9 +87,14 @@ describe('줄인 그림의 답', () => {
     for (const [index, name] of names.entries()) await put(postsDir, name, await picture(2000, 1000 + index))
     const addresses = await Promise.all(names.map((name) => thumbnailOf(images, name)))
     let most = 0
-    const look = setInterval(() => (most = Math.max(most, sharp.counters().process)), 1)
+    // Whenever a task begins or ends.
+    const look = () => {
+      const { queue, process } = sharp.counters()
+      most = Math.max(most, queue + process)
+    }
+    sharp.queue.on('change', look)
     const answers = await Promise.all(addresses.map((address) => images.answer(address ?? '')))
-    clearInterval(look)
+    sharp.queue.off('change', look)
     expect(answers).not.toContain(null)
     expect(most).toBe(1)
   })
