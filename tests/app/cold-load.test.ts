@@ -172,8 +172,7 @@ it('데이터를 아끼는 전화기에는 아무 글도 미리 받지 않는다
     before: (early) =>
       early.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
   })
-  await page.waitForLoadState('networkidle')
-  await whenIdle(page)
+  for (let turn = 0; turn < 3; turn += 1) await whenIdle(page)
   expect(calls()).not.toContainEqual(answer)
 })
 

@@ -178,7 +178,7 @@ it('서버가 갑자기 죽어도 등록된 댓글은 그대로 있다', async (
   await settled(page, '죽지 않는 댓글')
   await ownBlog().crash()
   await ownBlog().restart()
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
   await page.getByRole('button', { name: '댓글 1개' }).click()
   await expect.poll(() => commentWith(page, '죽지 않는 댓글').isVisible()).toBe(true)
 })

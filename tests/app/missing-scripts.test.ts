@@ -65,7 +65,7 @@ it('댓글을 쓰는 사이에 블로그가 새로 올라갔으면, 다른 화�
   await form.getByLabel('내용').fill('둘만 아는 이야기')
   await update(page)
   await pointAtSearch(page)
-  await page.waitForLoadState('networkidle')
+  await whenIdle(page)
   expect(await form.getByLabel('내용').inputValue()).toBe('둘만 아는 이야기')
   await searchLink(page).click()
   await page.getByRole('alert').filter({ hasText: '먼저 쓰던 글을 등록하거나 복사해 두세요.' }).waitFor()
@@ -103,9 +103,13 @@ it('코드가 빠진 채로 블로그가 그대로이면, 새로 받기를 되�
 
 it('미리 받지 못한 코드는 건드린 때에 다시 받는다', async () => {
   const lateScripts = /\/assets\/(?:sanitize|comment-section)-.*\.js/
-  const before = async (early: Page) => early.route(lateScripts, (route) => route.abort())
+  const lost = new Set<string>()
+  const before = async (early: Page) => {
+    early.on('requestfailed', (request) => lateScripts.test(request.url()) && lost.add(request.url()))
+    await early.route(lateScripts, (route) => route.abort())
+  }
   const { page } = await visit('/', { expected, before })
-  await page.waitForLoadState('networkidle')
+  await expect.poll(() => lost.size).toBe(2)
   await page.unroute(lateScripts)
   const { link } = await postLink(page)
   await link.click()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { unfold } from './commenting.ts'
 import { whenIdle, desktop, phone, useBlog } from './reader.ts'
 
 const { visit } = useBlog()
@@ -66,7 +67,9 @@ describe.each([
   it('글 한 번은 조회 한 번이고, 다시 와도 세지 않는다', async () => {
     const { page, calls } = await visit('/pages/1', { viewport })
     expect(calls()).toEqual(expect.arrayContaining(['POST /api/posts/1/increaseView', 'POST /api/user/increment']))
-    await page.reload({ waitUntil: 'networkidle' })
+    await page.reload()
+    await unfold(page)
+    await whenIdle(page)
     expect(calls()).toEqual([])
   })
 })
