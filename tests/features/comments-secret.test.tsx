@@ -4,8 +4,18 @@ import { offline } from '../../mocks/faults.ts'
 import { createGate } from '../../mocks/gate.ts'
 import { readerPassword } from '../../mocks/sample-comments.ts'
 import { openApp } from './app.tsx'
-import { deletion, newComment, paths, press, reply, section, shown, thread, usualTexts } from './commenting.ts'
-import { screen } from './screen.ts'
+import {
+  articleWith,
+  deletion,
+  newComment,
+  paths,
+  press,
+  reply,
+  section,
+  shown,
+  thread,
+  usualTexts,
+} from './commenting.ts'
 import { closed, marker, open, opening, secretSite, stored, withSecret } from './secrets.ts'
 import { settleRequests } from './worker.ts'
 
@@ -25,7 +35,7 @@ describe('비밀 댓글은', () => {
     expect(stored()).not.toContain(marker)
     await newComment.submit.click()
     await expect.poll(shown(marker)).toEqual(['독자'])
-    await expect.element(screen.text('비밀 댓글').first()).toBeVisible()
+    expect(await articleWith(marker)).toMatchTextContent('비밀 댓글')
     const body = app.log.find(({ call }) => call === 'writeComment')?.body
     expect(body).toMatchObject({ commentInfo: { content: marker, secret: true } })
     await app.queryClient.invalidateQueries({ queryKey: ['post', 30] })
