@@ -41,6 +41,9 @@ export const blockElements: ReadonlySet<string> = new Set(
 /** An attribute may contain `>`. */
 const tag = /<\/?([a-z][\w-]*)(?:[^<>"']|"[^"]*"|'[^']*')*>/gi
 
+/** Before an item whose number was written on purpose: it is a word of the text. */
+const numbered = /(?=<li\s[^<>]*?\bvalue="(-?\d+)")/g
+
 /** The number of a footnote, the arrow back from it, or the title over all of them: nobody wrote these. */
 const footnoteSign = /<(a|h2)\b[^<>]*\s(?:data-footnote-(?:back)?ref=""|id="footnote-label").*?<\/\1>/gs
 
@@ -58,6 +61,7 @@ export const lineOfHtml = (html: string): string =>
       .replaceAll(footnoteSign, '')
       .replaceAll(playerLink, '')
       .replaceAll(pictureWords, '')
+      .replaceAll(numbered, ' $1. ')
       .replaceAll(tag, (_whole, name: string) => (blockElements.has(name.toLowerCase()) ? ' ' : '')),
   )
     .replaceAll(/\s+/g, ' ')

@@ -1,16 +1,19 @@
 import { expect, it } from 'vitest'
 
 import { createBlog } from '../../mocks/sample-blog.ts'
-import { openApp } from './app.tsx'
+import { openApp, type OpenOptions } from './app.tsx'
 import { paths } from './commenting.ts'
 import { screen } from './screen.ts'
 
 const title = '도서관의 오래된 수레'
 
 /** The post with this HTML for its text. */
-const openPost = async (content: string): Promise<Element> => {
+const openPost = async (
+  content: string,
+  viewport: NonNullable<OpenOptions['viewport']> = 'desktop',
+): Promise<Element> => {
   const posts = createBlog().posts.map((post) => (post.id === 28 ? { ...post, content } : post))
-  await openApp({ path: paths.empty, blog: { posts } })
+  await openApp({ path: paths.empty, viewport, blog: { posts } })
   const article = screen.article(title)
   await expect.element(article).toBeVisible()
   return article.element()
@@ -45,6 +48,16 @@ it('할 일 목록은 겹친 만큼 들여 쓰고, 번호와 점을 지니며, �
   const [outer, inner] = [boxOf(page, '#outer > input'), boxOf(page, '#inner > input')]
   expect(inner.left - outer.left).toBeGreaterThan(16)
   expect(outer.right).toBeLessThanOrEqual(boxOf(page, '#outer').left)
+})
+
+it('네 자리 번호는 전화기에서도 잘리지 않는다', async () => {
+  const item = '<li value="1592" id="item">임진왜란</li>'
+  const page = await openPost(
+    `<p><span id="number">1592. </span>번</p><ol start="1592" class="long-numbers">${item}</ol>`,
+    'phone',
+  )
+  expect(getComputedStyle(page.querySelector('#item') ?? page).listStyleType).toBe('decimal')
+  expect(boxOf(page, '#item').left).toBeGreaterThan(boxOf(page, '#number').width)
 })
 
 it('문장 속의 작은 그림은 그 줄에 선다', async () => {

@@ -5,8 +5,9 @@ import { sourceOf } from './source-of.ts'
 
 type Block = BlockContent | DefinitionContent
 
-/** A year and a month, with or without a day: `2024. 11. 20.`, `2024. 11. 20 (수)`, `2024. 11.` */
-const date = /^[12]\d{3}\.[ \t]+(?:0?[1-9]|1[0-2])\.(?:\s|$)/
+/** A year and a month, with or without a day, `2024. 11. 20.`, `2024. 11. 20 (수)`, `2024. 11.`; or all at once, `20241120.`. */
+const date =
+  /^(?:[12]\d{3}\.[ \t]+(?:0?[1-9]|1[0-2])|(?:[12]\d)?\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))\.(?:\s|$)/
 
 /** A month and a day, or the last digits of a year before them: `11. 20.`, `24. 11. 20.`; also `1. 2.` for a second section. */
 const numbers = /^\d{1,2}\.[ \t]+\d{1,2}\.(?:\s|$)/

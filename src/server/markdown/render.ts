@@ -19,7 +19,7 @@ import { classesOf, hastElement } from './elements.ts'
 import { addHeadingIds, linkHeadings, normaliseHeadings, safeIds } from './headings.ts'
 import { keepKoreanDates } from './korean-dates.ts'
 import { resolveLinks, stripParticles } from './links.ts'
-import { keepListNumbers } from './list-numbers.ts'
+import { keepListNumbers, markLongNumbers, numberOf } from './list-numbers.ts'
 import { keepLiteralMarks } from './literal-marks.ts'
 import { keepParagraphs } from './paragraphs.ts'
 import { makeFigures, type RenderSettings, resolveImages } from './pictures.ts'
@@ -35,7 +35,7 @@ const textOf = (node: RootContent, leaveOut: ReadonlySet<string>): string => {
   if (node.type !== 'element' || leaveOut.has(node.tagName)) return ''
   const { dataFootnotes, dataFootnoteRef } = node.properties
   if (dataFootnotes !== undefined || dataFootnoteRef !== undefined || classesOf(node).includes('player')) return ''
-  const inside = node.children.map((child) => textOf(child, leaveOut)).join('')
+  const inside = numberOf(node) + node.children.map((child) => textOf(child, leaveOut)).join('')
   return blockElements.has(node.tagName) ? ` ${inside} ` : inside
 }
 
@@ -136,6 +136,7 @@ export const renderMarkdown = async (markdown: string, settings: RenderSettings)
   safeIds(tree)
   linkHeadings(tree)
   labelTasks(tree)
+  markLongNumbers(tree)
   resolveLinks(tree, settings)
   await resolveImages(tree, settings)
   makeFigures(tree)
