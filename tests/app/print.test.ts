@@ -55,9 +55,22 @@ it('목록에서도 누르는 것은 찍히지 않는다', async () => {
   expect(await page.getByRole('switch').count()).toBe(0)
 })
 
+const visitPost = async (title: string) => {
+  const { page } = await visit(`/search?q=${title}`, { viewport: phone })
+  await page.getByRole('link', { name: title }).first().click()
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  return page
+}
+
+/** What is printed after the link with these words. */
+const printedAfter = async (page: Page, words: string): Promise<string> => {
+  await page.emulateMedia({ media: 'print' })
+  const link = page.getByText(words, { exact: true }).first()
+  return link.evaluate((element) => getComputedStyle(element, '::after').content)
+}
+
 const visitMarkdownPost = async () => {
-  const { page } = await visit('/search?q=Markdown의 거의 모든 것', { viewport: phone })
-  await page.getByRole('link', { name: 'Markdown의 거의 모든 것' }).first().click()
+  const page = await visitPost('Markdown의 거의 모든 것')
   await page.getByRole('region', { name: '표' }).first().waitFor()
   return page
 }
@@ -69,6 +82,11 @@ it('접힌 글도 종이에는 찍힌다', async () => {
   expect(await isShown()).toBe(false)
   await page.emulateMedia({ media: 'print' })
   expect(await isShown()).toBe(true)
+})
+
+it('바깥 링크는 종이에 주소도 찍히고, 주소를 그대로 적은 링크는 한 번만 찍힌다', async () => {
+  expect(await printedAfter(await visitMarkdownPost(), 'https://developer.mozilla.org')).toBe('none')
+  expect(await printedAfter(await visitPost('인터넷에 올리기'), 'Caddy')).toContain('https://caddyserver.com')
 })
 
 it('긴 코드와 넓은 표는 종이에서 잘리지 않는다', async () => {

@@ -118,6 +118,14 @@ const hasAccessibleName = (link: Element): boolean => {
   return shown
 }
 
+const withoutScheme = (address: string): string =>
+  decoded(address.trim())
+    .replace(/^https?:\/\//i, '')
+    .replace(/\/$/, '')
+
+/** Whether the words of a link are its address: in print, it need not follow them. */
+const showsAddress = (link: Element, href: string): boolean => withoutScheme(toString(link)) === withoutScheme(href)
+
 /**
  * Resolves links relative to the post's file; those without an address become plain text, external ones are marked. A link to
  * another post's file is redirected when followed: this post need not be rendered again when that post moves.
@@ -135,7 +143,7 @@ export const resolveLinks = (tree: Root, { path, siteUrl }: LinkSettings): void 
     const reference = parseReference(href, path, siteUrl)
     link.properties.href = reference.kind === 'file' ? `${fileUrl(reference.path)}${reference.suffix}` : href
     if (reference.kind === 'external') {
-      link.properties.className = [...classesOf(link), 'external']
+      link.properties.className = [...classesOf(link), 'external', ...(showsAddress(link, href) ? ['address'] : [])]
       link.properties.rel = ['noopener', 'noreferrer']
     }
     // `[](a.pdf)`, or a linked image without `alt`.

@@ -5,20 +5,22 @@ import { lineOfHtml } from '#/text/html-text.ts'
 import { htmlOf, readPost } from './reading.ts'
 
 const away = 'class="player external" rel="noopener noreferrer"'
+/** Its words are the address, which needs no repeating in print. */
+const bareAway = 'class="player external address" rel="noopener noreferrer"'
 const youtube = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
 
 it.each([
   [
     '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ?si=a" title="YouTube video player"></iframe>\n\n뒤',
-    `<p><a href="${youtube}" ${away}>${youtube}</a></p>\n<p>뒤</p>`,
+    `<p><a href="${youtube}" ${bareAway}>${youtube}</a></p>\n<p>뒤</p>`,
   ],
   [
     '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=90"></iframe>',
-    `<p><a href="${youtube}&#x26;t=90" ${away}>${youtube}&#x26;t=90</a></p>`,
+    `<p><a href="${youtube}&#x26;t=90" ${bareAway}>${youtube}&#x26;t=90</a></p>`,
   ],
   [
     '<iframe src="https://www.youtube.com/embed/videoseries?list=PL1"></iframe>',
-    `<p><a href="https://www.youtube.com/playlist?list=PL1" ${away}>https://www.youtube.com/playlist?list=PL1</a></p>`,
+    `<p><a href="https://www.youtube.com/playlist?list=PL1" ${bareAway}>https://www.youtube.com/playlist?list=PL1</a></p>`,
   ],
   [
     '앞 <video src="파도.mp4"></video>',

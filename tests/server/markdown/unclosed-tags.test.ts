@@ -8,7 +8,7 @@ it.each([
   ['- <object>\n- 다음', '<ul>\n<li>\n&#x3C;object>\n</li>\n<li>다음</li>\n</ul>'],
   [
     '<iframe src="https://example.com"/>\n\n다음',
-    `<p><a href="https://example.com" class="player external" rel="noopener noreferrer">https://example.com</a></p>\n<p>다음</p>`,
+    `<p><a href="https://example.com" class="player external address" rel="noopener noreferrer">https://example.com</a></p>\n<p>다음</p>`,
   ],
   ['<svg onload="alert(1)">가\n\n다음', '<p>가</p>\n<p>다음</p>'],
   ['<script> 태그는\n\n다음', '&#x3C;script> 태그는\n\n다음'],
