@@ -73,7 +73,7 @@ export const thumbnailPaths = (written: string, from: string, siteUrl: string | 
 const host = /^(?:https?:\/\/|www\.)[^/?#]*[\w)\]'"](?=[가-힣]+$)/i
 
 /** Whether the source of a link is as long as its label, unlike `<https://…>` and `[https://…](https://…)`. */
-const isBare = ({ position }: Link, text: string): boolean =>
+export const isBare = ({ position }: Link, text: string): boolean =>
   position?.start.offset === undefined ||
   position.end.offset === undefined ||
   position.end.offset - position.start.offset === text.length

@@ -16,6 +16,7 @@ import { blockElements } from '#/text/html-text.ts'
 import { keepBracketedWords } from './bracketed-words.ts'
 import { highlight, keepCode } from './code.ts'
 import { classesOf, hastElement } from './elements.ts'
+import { closeAfterAddresses } from './emphasised-addresses.ts'
 import { addHeadingIds, linkHeadings, normaliseHeadings, safeIds } from './headings.ts'
 import { keepKoreanDates } from './korean-dates.ts'
 import { resolveLinks, stripParticles } from './links.ts'
@@ -121,6 +122,7 @@ const wrapTables = (tree: Root): void => {
 const parse = (markdown: string): Markdown => {
   const tree = toSafeTree.parse(markdown)
   keepParagraphs(tree, markdown)
+  closeAfterAddresses(tree, markdown)
   keepLiteralMarks(tree, markdown)
   keepKoreanDates(tree, markdown)
   keepListNumbers(tree, markdown)
