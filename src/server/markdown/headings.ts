@@ -5,7 +5,7 @@ import { SKIP, visit } from 'unist-util-visit'
 
 import { decoded, commentIdIn } from '#/contract/addresses.ts'
 
-import { hastElement } from './elements.ts'
+import { hastElement, hastText } from './elements.ts'
 import { elementsInLinks } from './links.ts'
 
 const levelOf = ({ tagName }: Element): number | null => (/^h[1-6]$/.test(tagName) ? Number(tagName[1]) : null)
@@ -58,6 +58,24 @@ export const addHeadingIds = (tree: Root): void => {
     const id = heading.properties.id ?? ''
     if (plainId(id) === '' || /^-\d+$/.test(id)) heading.properties.id = 'section'
   }
+}
+
+const bracket = (sign: string): Element => hastElement('rp', {}, hastText(sign))
+
+/**
+ * Keeps words of a heading apart that would run together in the table of contents, which has its text alone: a space follows a
+ * line break, and brackets, which browsers hide, are about the reading of a Chinese character.
+ */
+export const keepWordsApart = (tree: Root): void => {
+  for (const { heading } of headingsIn(tree))
+    visit(heading, 'element', (node, index, parent) => {
+      if (index === undefined || parent === undefined) return
+      if (node.tagName === 'br') parent.children.splice(index + 1, 0, hastText(' '))
+      if (node.tagName !== 'rt' || parent.children.some((it) => it.type === 'element' && it.tagName === 'rp')) return
+      parent.children = parent.children.flatMap((it) =>
+        it.type === 'element' && it.tagName === 'rt' ? [bracket('('), it, bracket(')')] : [it],
+      )
+    })
 }
 
 /** Appends a permalink to every heading that is not within a link; its symbol is in the stylesheet. */

@@ -17,7 +17,7 @@ import { keepBracketedWords } from './bracketed-words.ts'
 import { highlight, keepCode } from './code.ts'
 import { classesOf, hastElement } from './elements.ts'
 import { closeAfterAddresses } from './emphasised-addresses.ts'
-import { addHeadingIds, linkHeadings, normaliseHeadings, safeIds } from './headings.ts'
+import { addHeadingIds, keepWordsApart, linkHeadings, normaliseHeadings, safeIds } from './headings.ts'
 import { keepKoreanDates } from './korean-dates.ts'
 import { resolveLinks, stripParticles } from './links.ts'
 import { keepListNumbers, markLongNumbers, numberOf } from './list-numbers.ts'
@@ -136,6 +136,7 @@ export const renderMarkdown = async (markdown: string, settings: RenderSettings)
   normaliseHeadings(tree)
   addHeadingIds(tree)
   safeIds(tree)
+  keepWordsApart(tree)
   linkHeadings(tree)
   labelTasks(tree)
   markLongNumbers(tree)

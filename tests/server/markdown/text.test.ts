@@ -5,6 +5,7 @@ import { safeIds } from '#/server/markdown/headings.ts'
 import { lineOfHtml } from '#/text/html-text.ts'
 import { openingOf } from '#/text/opening.ts'
 import { slugOf } from '#/text/slug.ts'
+import { headingsOf } from '#/text/table-of-contents.ts'
 
 import { htmlOf, readPost } from './reading.ts'
 
@@ -68,6 +69,18 @@ describe('제목으로 가는 이름', () => {
     expect(new Set(names).size).toBe(headings.length)
     expect([names[0], names[1], names.at(-1)]).toEqual(['끝', '끝-1', '끝-199999'])
   })
+})
+
+it('목차에서 줄을 바꾼 제목은 띄어 적히고, 한자의 읽기는 괄호에 든다', async () => {
+  const markdown = [
+    '## 첫 줄<br>둘째 줄',
+    '## **`a<b>`**와 🎉',
+    '## <ruby>漢<rt>한</rt>字<rt>자</rt></ruby>의 글',
+    '## <ruby>漢<rp>[</rp><rt>한</rt><rp>]</rp></ruby>',
+  ]
+  const html = await htmlOf(markdown.join('\n\n'))
+  const texts = headingsOf(html).map(({ text }) => text)
+  expect(texts).toEqual(['첫 줄 둘째 줄', 'a<b>와 🎉', '漢(한)字(자)의 글', '漢[한]'])
 })
 
 describe('요약', () => {
