@@ -3,10 +3,10 @@ import { toString } from 'hast-util-to-string'
 import type { Root as Markdown } from 'mdast'
 import { createHighlighterCore, type HighlighterCore, type ThemeRegistrationRaw, type ThemedToken } from 'shiki/core'
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma'
-import { bundledLanguagesInfo } from 'shiki/langs'
 import wasm from 'shiki/wasm'
 import { visit } from 'unist-util-visit'
 
+import { languageNamed, labelIn } from './code-languages.ts'
 import { classesOf, hastElement, hastText } from './elements.ts'
 
 /** The class of tokens that get no element of their own. */
@@ -64,25 +64,6 @@ const codeTheme: ThemeRegistrationRaw = {
   ],
 }
 
-/** Limited to languages that a blog is likely to show, because a grammar stays in memory once it was used. */
-const ids: ReadonlySet<string> = new Set(
-  (
-    'angular-html apache asm astro awk bash bat c clojure cmake cpp csharp css csv dart diff docker dotenv elixir elm erlang ' +
-    'fish fsharp glsl go graphql groovy haskell html http ini java javascript jinja json json5 jsonc jsx julia kotlin latex ' +
-    'less lua make markdown matlab mdx mermaid nginx nix objective-c ocaml perl php postcss powershell prisma proto python r ' +
-    'regexp ruby rust sass scala scheme scss shellscript shellsession solidity sql svelte swift systemd terraform toml tsx ' +
-    'typescript viml vue wasm wgsl xml yaml zig'
-  ).split(' '),
-)
-
-/** By name and by alias (`ts`, `sh`); others are not highlighted. */
-const languages = new Map(
-  bundledLanguagesInfo.flatMap((language) => {
-    const names = [language.id, ...(language.aliases ?? [])]
-    return names.some((name) => ids.has(name)) ? names.map((name) => [name, language]) : []
-  }),
-)
-
 /**
  * Remark plugin: keeps what the HTML parser would lose of a code block: the info string after its language, in an attribute, and an
  * empty first line, which it takes for the line break behind `<pre>`.
@@ -133,15 +114,16 @@ const withLines = (lines: Tokens, meta: string): ElementContent[] => {
   })
 }
 
-const languageOf = (code: Element): string | undefined =>
-  classesOf(code)
-    .find((name) => name.startsWith('language-'))
-    ?.slice('language-'.length)
+/** What was written behind the fence: ```` ```js {1,3} ````. */
+const infoOf = (code: Element): string => {
+  const language = classesOf(code).find((name) => name.startsWith('language-')) ?? ''
+  return `${language.slice('language-'.length)} ${String(code.properties.dataMeta ?? '')}`
+}
 
 const unhighlighted = (code: string): Tokens => code.split('\n').map((content) => [{ content }])
 
-const tokenise = async (shiki: HighlighterCore, code: string, name: string | undefined): Promise<Tokens> => {
-  const language = name === undefined || code.length > maxLength ? undefined : languages.get(name.toLowerCase())
+const tokenise = async (shiki: HighlighterCore, code: string, name: string | null): Promise<Tokens> => {
+  const language = name === null || code.length > maxLength ? undefined : languageNamed(name)
   if (language === undefined) return unhighlighted(code)
   if (!shiki.getLoadedLanguages().includes(language.id)) await shiki.loadLanguage(language.import)
   return shiki.codeToTokensBase(code, {
@@ -167,10 +149,11 @@ export const highlight = async (tree: Root): Promise<void> => {
   })
   for (const { pre, code } of blocks) {
     shiki ??= createHighlighterCore({ themes: [codeTheme], engine: createOnigurumaEngine(wasm) })
-    const language = languageOf(code)
-    const lines = await tokenise(await shiki, toString(code).replace(/\n$/, ''), language)
-    if (language !== undefined) pre.properties.dataLanguage = language
-    code.children = withLines(lines, String(code.properties.dataMeta ?? ''))
+    const info = infoOf(code)
+    const label = labelIn(info)
+    const lines = await tokenise(await shiki, toString(code).replace(/\n$/, ''), label)
+    if (label !== null) pre.properties.dataLanguage = label
+    code.children = withLines(lines, info)
     code.properties = {}
   }
 }
