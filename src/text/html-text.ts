@@ -54,12 +54,16 @@ const pictureWords =
 /** The link that stands for a player, with its address or the name of its file. */
 const playerLink = /<a href="[^"]*" class="player\b[^<>]*>.*?<\/a>/gs
 
+/** The label of an alert, `노트`. */
+const alertLabel = /<strong class="alert">[^<>]*<\/strong>/g
+
 /** The text of a post on one line, with spaces between blocks. Only for HTML that the server itself rendered. */
 export const lineOfHtml = (html: string): string =>
   textOfHtml(
     html
       .replaceAll(footnoteSign, '')
       .replaceAll(playerLink, '')
+      .replaceAll(alertLabel, '')
       .replaceAll(pictureWords, '')
       .replaceAll(numbered, ' $1. ')
       .replaceAll(tag, (_whole, name: string) => (blockElements.has(name.toLowerCase()) ? ' ' : '')),

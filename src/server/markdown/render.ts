@@ -13,6 +13,7 @@ import { SKIP, visit } from 'unist-util-visit'
 
 import { blockElements } from '#/text/html-text.ts'
 
+import { labelAlerts } from './alerts.ts'
 import { keepBracketedWords } from './bracketed-words.ts'
 import { highlight, keepCode } from './code.ts'
 import { classesOf, hastElement } from './elements.ts'
@@ -31,11 +32,15 @@ import { mendUnclosedTags } from './unclosed-tags.ts'
 /** Elements that are not running text; a heading would read as the start of the next sentence. */
 const notRunning = new Set(['pre', 'table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'rt', 'rp', 'figcaption', 'summary'])
 
+/** The links that stand for players, and the labels of alerts: nobody wrote their words. */
+const notWritten = new Set(['player', 'alert'])
+
 const textOf = (node: RootContent, leaveOut: ReadonlySet<string>): string => {
   if (node.type === 'text') return node.value
   if (node.type !== 'element' || leaveOut.has(node.tagName)) return ''
   const { dataFootnotes, dataFootnoteRef } = node.properties
-  if (dataFootnotes !== undefined || dataFootnoteRef !== undefined || classesOf(node).includes('player')) return ''
+  if (dataFootnotes !== undefined || dataFootnoteRef !== undefined) return ''
+  if (classesOf(node).some((name) => notWritten.has(name))) return ''
   const inside = numberOf(node) + node.children.map((child) => textOf(child, leaveOut)).join('')
   return blockElements.has(node.tagName) ? ` ${inside} ` : inside
 }
@@ -122,6 +127,7 @@ const wrapTables = (tree: Root): void => {
 const parse = (markdown: string): Markdown => {
   const tree = toSafeTree.parse(markdown)
   keepParagraphs(tree, markdown)
+  labelAlerts(tree, markdown)
   closeAfterAddresses(tree, markdown)
   keepLiteralMarks(tree, markdown)
   keepKoreanDates(tree, markdown)
