@@ -1,4 +1,4 @@
-import type { Emphasis, Root, Strong, Text } from 'mdast'
+import type { Delete, Emphasis, Root, Strong, Text } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
 
 /** The most common family names, which nearly all names have: `김**님`, `이*수`. */
@@ -42,8 +42,16 @@ const areNames = ({ opening, closing }: Marks): boolean =>
 const isHiddenNumber = ({ before, length, after }: Run): boolean =>
   length >= 3 && /[-\d]$/.test(before) && /^[-\d]/.test(after) && (before.endsWith('-') || after.startsWith('-'))
 
-/** `사과*, 배*는`: marks of footnotes. Nobody begins a bold text with the comma after a word. */
-const isNoteMark = ({ before, after }: Run): boolean => /[\p{L}\p{N}]$/u.test(before) && /^[,)\]」』》〉]/.test(after)
+/**
+ * `사과*, 배*는`, `사과*와 배*는`: marks of footnotes. Nobody begins an emphasis with the comma or the particle after a word; a bold
+ * text may begin with a word like one (`나는**은 숟가락**을`).
+ */
+const isNoteMark = ({ before, length, after }: Run): boolean =>
+  /[\p{L}\p{N}]$/u.test(before) &&
+  (/^[,)\]」』》〉]/.test(after) || (length === 1 && /^[은는을를와과의]\s/.test(after)))
+
+/** `10~~20개, 30~~40개`: ranges. */
+const isRange = ({ before, after }: Run): boolean => /\d[가-힣]{0,2}$/.test(before) && /^\d/.test(after)
 
 /** `*^^*`, `*^_^*`, `*>_<*` */
 const smile = /^(?:\^\S{0,3}\^|>\S?<)$/
@@ -56,12 +64,16 @@ const isSpecialName = (name: string, { after }: Run): boolean =>
   /^(?:init|str|repr|len|dict|eq|iter|proto|pycache)$/.test(name) ||
   (/^[a-z]+$/.test(name) && /^(?:\.py\b|\()/.test(after))
 
+/** `반가워~~! 좋아~~ㅎㅎ`: a drawn-out end of a word. */
+const isDrawnOut = ({ before, after }: Run): boolean => /[가-힣]$/.test(before) && /^[!?.,…ㅋㅎㅠㅜ^;:)]/.test(after)
+
 /** Whether marks that Markdown takes for emphasis are letters of the text. */
-const isLiteral = (node: Emphasis | Strong, source: string): boolean => {
+const isLiteral = (node: Delete | Emphasis | Strong, source: string): boolean => {
   const [start, end] = [node.position?.start.offset, node.position?.end.offset]
   if (start === undefined || end === undefined) return false
   const marks = { opening: runAt(source, start), closing: runAt(source, end - 1) }
   const either = [marks.opening, marks.closing]
+  if (node.type === 'delete') return either.every(isRange) || isDrawnOut(marks.opening)
   if (source.charAt(start) === '_')
     return (
       either.some(isMouth) || (end - start < nearby && isSpecialName(source.slice(start + 2, end - 2), marks.closing))
@@ -72,14 +84,15 @@ const isLiteral = (node: Emphasis | Strong, source: string): boolean => {
 
 /**
  * Keeps asterisks and underscores that are no emphasis: hidden parts of names and numbers (`김**님`, `010-****-1234`), times signs
- * (`5*3*2`), marks of footnotes, faces (`*^^*`, `-_-`). Two of them in a paragraph would be lost, and make the words between bold.
+ * (`5*3*2`), ranges (`10~~20개`), drawn-out words (`안녕~~ㅎㅎ`), marks of footnotes, faces (`*^^*`, `-_-`). Two of
+ * them in a paragraph would be lost, and make the words between bold.
  */
 export const keepLiteralMarks = (tree: Root, source: string): void => {
-  visit(tree, ['emphasis', 'strong'], (node, index, parent) => {
-    if (node.type !== 'emphasis' && node.type !== 'strong') return
+  visit(tree, ['delete', 'emphasis', 'strong'], (node, index, parent) => {
+    if (node.type !== 'delete' && node.type !== 'emphasis' && node.type !== 'strong') return
     if (parent === undefined || index === undefined || !isLiteral(node, source)) return
     const mark = source.charAt(node.position?.start.offset ?? 0)
-    const text: Text = { type: 'text', value: node.type === 'strong' ? mark + mark : mark }
+    const text: Text = { type: 'text', value: node.type === 'emphasis' ? mark : mark + mark }
     parent.children.splice(index, 1, text, ...node.children, { ...text })
     return [SKIP, index + 1]
   })
