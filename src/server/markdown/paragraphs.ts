@@ -5,6 +5,7 @@ import type {
   DefinitionContent,
   FootnoteDefinition,
   Heading,
+  List,
   ListItem,
   Nodes,
   Paragraph,
@@ -60,6 +61,17 @@ const overLine = (heading: Heading, source: string): readonly Block[] | null => 
     : [paragraphOf(heading, ...children, textNode(`\n${line}`))]
 }
 
+/** `- 끝 -`, `* 쉬어 가기 *`: signs on either side of the words of one line. */
+const betweenSigns = /^([-*+])[ \t].*\S[ \t]\1$/
+
+const ofSigns = (list: List, source: string): readonly Block[] | null => {
+  const [item, ...others] = list.children
+  const [first, ...rest] = item?.children ?? []
+  if (first?.type !== 'paragraph' || others.length + rest.length > 0 || typeof item?.checked === 'boolean') return null
+  const [, sign] = betweenSigns.exec(sourceOf(list, source)) ?? []
+  return sign === undefined ? null : [paragraphOf(list, textNode(`${sign} `), ...first.children)]
+}
+
 /** Joins paragraphs that no empty line separates. */
 const join = (tree: Root): void => {
   visit(tree, 'paragraph', (paragraph, index, parent) => {
@@ -77,6 +89,7 @@ const join = (tree: Root): void => {
 const inPlaceOf = (node: Nodes, source: string): readonly Block[] | null => {
   if (node.type === 'definition') return afterLabel(node, source)
   if (node.type === 'blockquote') return afterFace(node, source)
+  if (node.type === 'list') return ofSigns(node, source)
   return node.type === 'heading' ? overLine(node, source) : null
 }
 
@@ -85,10 +98,10 @@ const isContainer = (node: Nodes): node is Root | Blockquote | ListItem | Footno
 
 /**
  * Keeps paragraphs that Markdown takes for other blocks: a label and a word for an address (`[철수]: 안녕`), a face for a quote
- * (`>_<`), a sentence over a line for a title.
+ * (`>_<`), signs on either side for a list (`- 끝 -`), a sentence over a line for a title.
  */
 export const keepParagraphs = (tree: Root, source: string): void => {
-  visit(tree, ['definition', 'blockquote', 'heading'], (node, index, parent) => {
+  visit(tree, ['definition', 'blockquote', 'list', 'heading'], (node, index, parent) => {
     if (parent === undefined || index === undefined || !isContainer(parent)) return
     const blocks = inPlaceOf(node, source)
     if (blocks === null) return

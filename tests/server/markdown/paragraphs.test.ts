@@ -29,6 +29,22 @@ describe('줄 앞의 얼굴은 인용이 아니다', () => {
   })
 })
 
+describe('두 줄표 사이의 말은 목록이 아니다', () => {
+  it.each([
+    ['눈이 왔다.\n- 끝 -', '<p>눈이 왔다. - 끝 -</p>'],
+    ['* **쉬어** 가기 *', '<p>* <strong>쉬어</strong> 가기 *</p>'],
+    ['> - 계속 -', '<blockquote> <p>- 계속 -</p> </blockquote>'],
+    ['- 하나\n- 둘 -', '<ul> <li>하나</li> <li>둘 -</li> </ul>'],
+    ['- 하나 - 둘', '<ul> <li>하나 - 둘</li> </ul>'],
+  ])('%j', async (markdown, html) => {
+    expect(await flat(markdown)).toBe(html)
+  })
+
+  it('할 일은 할 일이다', async () => {
+    expect(await htmlOf('- [ ] 할 일 -')).toContain('<input type="checkbox"')
+  })
+})
+
 describe('끝난 문장 바로 아래의 줄은 문장을 제목으로 만들지 않는다', () => {
   it.each([
     ['눈이 왔다.\n---\n비', '<p>눈이 왔다.</p> <hr> <p>비</p>'],
