@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
+import type { OwnerComment } from '#/contract/desk.ts'
 import { createOwnerSession } from '#/features/desk/owner-session.ts'
 import { createPendingActions, undoMs } from '#/features/desk/pending-actions.ts'
 import { Failure } from '#/http/failure.ts'
@@ -7,15 +8,20 @@ import { Failure } from '#/http/failure.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
+type Options = Parameters<typeof createPendingActions>[0]
+
 const done = async () => ({ success: true }) as const
 const ignore = () => {}
-const open = () => {
+const stillHeld = async () => true
+const open = ({ reread = stillHeld, approve = done }: Partial<Pick<Options, 'reread'> & Options['calls']> = {}) => {
   const removeComment = vi.fn<(id: number) => Promise<{ readonly success: true }>>(done)
   const session = createOwnerSession({ signIn: done, signOut: done }, true)
-  const calls = { approve: done, removeComment }
+  const calls = { approve, removeComment }
+  const announce = vi.fn<(sentence: string) => void>()
   return {
     removeComment,
-    pending: createPendingActions({ calls, session, reread: done, onSettled: ignore, announce: ignore }),
+    announce,
+    pending: createPendingActions({ calls, session, reread, onSettled: ignore, announce }),
   }
 }
 
@@ -48,3 +54,33 @@ it('이미 지워진 것을 지우면 지운 그대로고, 다른 까닭으로 �
     [8, { alert: '붐빕니다.' }],
   ])
 })
+
+const offline = () => Promise.reject(new Failure({ kind: 'offline' }))
+
+const held: OwnerComment = {
+  id: 7,
+  postId: 1,
+  slug: '',
+  title: '글',
+  deleted: false,
+  parentId: null,
+  author: '손님',
+  content: '안녕하세요.',
+  createdAt: '2026-07-01T00:00:00Z',
+  state: 'held',
+}
+
+it.each([
+  [false, true, [], ['댓글을 보이게 했습니다.']],
+  [true, false, [[7, { alert: '댓글을 보이게 하지 못했습니다.' }]], []],
+  [null, false, [[7, { alert: '댓글을 보이게 하지 못했습니다.' }]], []],
+] as const)(
+  '보이기의 답이 오다 끊기면 다시 물어, 아직 보류한 것인지(%s)에 따라 말한다',
+  async (isHeld, isAgreed, actions, said) => {
+    const { pending, announce } = open({ approve: offline, reread: async () => isHeld })
+    expect(await pending.approve(held)).toBe(isAgreed)
+    const alerts = [...pending.store.get()].filter(([, { alert }]) => alert !== undefined)
+    expect(alerts).toEqual(actions)
+    expect(announce.mock.calls.flat()).toEqual(said)
+  },
+)

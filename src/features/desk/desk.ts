@@ -31,7 +31,11 @@ const createDesk = ({ apiBase, queryClient, storage }: Options): Desk => {
   const actions = createPendingActions({
     calls,
     session,
-    reread: (id) => queryClient.prefetchQuery(rereadQuery({ calls, session }, id)),
+    reread: (id) =>
+      queryClient.fetchQuery(rereadQuery({ calls, session }, id)).then(
+        ({ comments }) => comments.some((comment) => comment.id === id),
+        () => null,
+      ),
     onSettled: (postId) => void queryClient.invalidateQueries({ queryKey: ['post', postId] }),
     announce,
   })

@@ -1,5 +1,5 @@
 import type { OwnerComment } from '#/contract/desk.ts'
-import { alertOf, isNotFound, refusalOf } from '#/http/failure.ts'
+import { alertOf, isNotFound, isUnanswered, refusalOf } from '#/http/failure.ts'
 import type { OwnerCalls } from '#/http/owner-calls.ts'
 
 import { createStore } from './external-store.ts'
@@ -27,8 +27,8 @@ export const undoMs = 8_000
 type Options = {
   readonly calls: Pick<OwnerCalls, 'approve' | 'removeComment'>
   readonly session: Pick<OwnerSession, 'run'>
-  /** Reads a comment again into the lists, if it can. */
-  readonly reread: (id: number) => Promise<unknown>
+  /** Reads a held comment again into the lists; resolves with whether it is still held, `null` if that cannot be known. */
+  readonly reread: (id: number) => Promise<boolean | null>
   /** Called after each action, with the id of its comment's post. */
   readonly onSettled: (postId: number) => void
   readonly announce: (sentence: string) => void
@@ -60,12 +60,18 @@ export const createPendingActions = ({ calls, session: { run }, reread, onSettle
   }
 
   const sendApproval = async ({ id, postId, editedAt = '' }: OwnerComment): Promise<boolean> => {
+    /** Without an answer it may have been done all the same. */
+    const isDone = async (error: unknown): Promise<boolean> => {
+      if (!isUnanswered(error) && refusalOf(error)?.code !== 'comment.changed') return false
+      return (await reread(id)) === false && isUnanswered(error)
+    }
     try {
-      await run(() => calls.approve(id, editedAt))
+      await run(() => calls.approve(id, editedAt)).catch(async (error: unknown) => {
+        if (!(await isDone(error))) throw error
+      })
       announce('댓글을 보이게 했습니다.')
       return true
     } catch (error) {
-      if (refusalOf(error)?.code === 'comment.changed') await reread(id)
       change(id, 'approval', { alert: alertOf(error, '댓글을 보이게 하지 못했습니다.') })
       return false
     } finally {
