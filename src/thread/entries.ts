@@ -54,8 +54,14 @@ const replayOne = (thread: Thread, entry: Entry): Thread => {
 /** The server's thread plus every edit that its answer may lack. */
 export const replay = (thread: Thread, entries: readonly Entry[]): Thread => entries.reduce(replayOne, thread)
 
-const isWordForWord = (edit: WriteEdit, comment: Comment): boolean =>
+type CommentWords = Pick<Comment, 'author' | 'content' | 'parentId'>
+
+const isWordForWord = (edit: WriteEdit, comment: CommentWords): boolean =>
   edit.author === comment.author && edit.content === comment.content && edit.parentId === comment.parentId
+
+/** Whether a comment has the words of one that was refused here: it may have been written, and only its answer lost. */
+export const hasRefusedWords = (comment: CommentWords, entries: readonly Entry[]): boolean =>
+  entries.some((entry) => isRefused(entry) && entry.edit.kind === 'write' && isWordForWord(entry.edit, comment))
 
 /** Comments being sent of which no row is known yet. */
 const unanswered = (known: Thread, entries: readonly Entry[]): WriteEdit[] => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { offline } from '../../mocks/faults.ts'
+import { answerLost, offline } from '../../mocks/faults.ts'
 import { createGate } from '../../mocks/gate.ts'
 import { openApp } from './app.tsx'
 import {
@@ -87,5 +87,33 @@ describe('고쳐 쓰던 말은', () => {
     await expect.poll(correction.values).toEqual({ author: null, password: '', content: corrected })
     await expect.element(correction.password).toHaveFocus()
     gate.endWith(offline)
+  })
+
+  it('답이 오다 끊겼어도, 댓글이 고친 말로 바뀌어 오면 다 고친 것이다', async () => {
+    await openCorrectable({ fault: { editComment: answerLost } })
+    await startCorrection(thread.last, corrected)
+    await expect.poll(() => JSON.stringify({ ...localStorage })).not.toContain(corrected)
+    await articleWith(corrected)
+    await expect.element(correction.form).not.toBeInTheDocument()
+    expect(screen.alert().query()).toBeNull()
+  })
+
+  it('보내는 중에 닫혔어도, 다시 열 때 댓글이 고친 말이면 다 고친 것이다', async () => {
+    const gate = createGate('answer')
+    const { blog } = await openCorrectable({ fault: { editComment: gate } })
+    await startCorrection(thread.last, corrected)
+    await gate.arrival()
+    await openApp({ path: paths.thread, site, sameVisitor: true, blog })
+    await section.open()
+    await articleWith(corrected)
+    await expect.poll(() => JSON.stringify({ ...localStorage })).not.toContain(corrected)
+    expect(screen.alert().query()).toBeNull()
+    gate.endWith(offline)
+  })
+
+  it('고친 말이 전과 같으면, 답이 오다 끊긴 까닭이 그대로 있다', async () => {
+    await openCorrectable({ fault: { editComment: offline } })
+    await startCorrection(thread.last, thread.last)
+    await expect.element(correction.alert).toHaveTextContent('댓글을 고치지 못했습니다.')
   })
 })

@@ -2,9 +2,10 @@ import { expect, it } from 'vitest'
 
 import { rememberOwn } from '#/own-comments/own-comments.ts'
 
+import { answerLost } from '../../mocks/faults.ts'
 import { createGate } from '../../mocks/gate.ts'
 import { openApp, type OpenOptions } from './app.tsx'
-import { articleWith, paths, postComment, section, shown, usualTexts } from './commenting.ts'
+import { alerts, articleWith, newComment, paths, postComment, section, shown, usualTexts } from './commenting.ts'
 import { change, changes, heardLive, live, news, others, postId, someoneWrites } from './live.ts'
 
 const signedIn: OpenOptions = {
@@ -106,4 +107,16 @@ it('방금 쓴 제 댓글이 다른 탭에서 고쳐졌으면, 바뀐 댓글 단
   await changes(app).click()
   const corrected = await articleWith('고친 말')
   await expect.poll(() => document.activeElement === corrected).toBe(true)
+})
+
+it('답이 오다 끊긴 제 댓글은 새 댓글이라고 알리지 않고, 쓴 말이 든 양식 위에 나온다', async () => {
+  const app = await openApp({ ...live, fault: { writeComment: answerLost } })
+  await section.open()
+  await heardLive(app)
+  await postComment({ content: '지하철에서 쓴 말' })
+  await articleWith('지하철에서 쓴 말')
+  await expect.element(newComment.alert).toHaveTextContent(alerts.writeError)
+  others(app.blog, '남이 쓴 말')
+  await expect.element(news(app)).toHaveTextContent('새 댓글 1개 보기')
+  expect(shown('지하철에서 쓴 말')()).toHaveLength(1)
 })

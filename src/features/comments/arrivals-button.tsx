@@ -40,7 +40,7 @@ type Props = {
  */
 export const ArrivalsButton = ({ threadKey, storage, loaded, batches, count, forget, onShow }: Props) => {
   const client = useQueryClient()
-  const isOwnRow = useOwnRows(storage)
+  const isOwnRow = useOwnRows(storage, threadKey.postId)
   const known = new Set(loaded.comments.map(({ comment }) => comment.id))
   // The refetch after one's own comment brings others' comments too.
   const hidden = unshownByOthers(loaded).filter((node) => !isDeleted(node) && !isOwnRow(node.comment))

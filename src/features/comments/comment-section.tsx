@@ -21,7 +21,7 @@ import { useCommentActions } from './use-comment-actions.ts'
 import { useLinked, useShowLinkedAndOwn } from './use-linked-comment.ts'
 import { useOpenForm } from './use-open-form.ts'
 import { useOpenedTexts } from './use-opened-texts.ts'
-import { useOutbox, useThreadWithEdits } from './use-outbox.ts'
+import { useForgetMadeCorrections, useOutbox, useThreadWithEdits } from './use-outbox.ts'
 import { useRefetchForOwnChange } from './use-own-change.ts'
 import { useOwner } from './use-owner.ts'
 import { reasonsToOpen, useSectionFold } from './use-section-fold.ts'
@@ -77,6 +77,7 @@ export const CommentSection = ({
   // Opening a form counts as opening the section.
   const forms = useOpenForm(postId, stores, fold.unfold)
   const { form } = forms
+  useForgetMadeCorrections(stores, postId, known.comments, (id) => forms.isOpen('correct', id) && forms.open(null))
   const attended = new Set([...refusals.keys(), ...(form === null ? [] : [form.commentId])])
 
   const actions = useCommentActions({

@@ -94,7 +94,7 @@ export const useShowLinkedAndOwn = (
   const client = useQueryClient()
   const { comments, extent, unshown } = thread
   const { postId, queryKey } = threadKey
-  const isOwnRow = useOwnRows(storage)
+  const isOwnRow = useOwnRows(storage, postId)
   const isThere =
     linkedId === null || isUnloaded(extent, linkedId) || comments.some(({ comment }) => comment.id === linkedId)
   const missing = isThere ? null : linkedId

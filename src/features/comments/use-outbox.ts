@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 
 import type { ThreadKey, ViewedThread } from '#/thread/cached-thread.ts'
 import type { TextEdit, Thread } from '#/thread/edits.ts'
 import { type Entry, isRefused, type RefusedEntry, replay } from '#/thread/entries.ts'
+import { useLatest } from '#/ui/use-latest.ts'
 
 import { type FormId, isFrom } from './draft-store.ts'
 import { type Draft, emptyDraft } from './draft.ts'
@@ -43,6 +44,33 @@ const noDraft = emptyDraft('')
 export type RefusedText = RefusedEntry & { readonly edit: TextEdit }
 
 const isRefusedText = (entry: Entry): entry is RefusedText => isRefused(entry) && entry.edit.kind !== 'delete'
+
+/**
+ * Forgets corrections whose answer was lost once the comment has their words: they were made. Only when its row has changed: one that
+ * had these words before proves nothing. `onMade` is called with the comment's id.
+ */
+export const useForgetMadeCorrections = (
+  { outbox, drafts }: CommentStores,
+  postId: number,
+  thread: Thread,
+  onMade: (commentId: number) => void,
+): void => {
+  const before = useRef<Thread>([])
+  const latestOnMade = useLatest(onMade)
+  useEffect(() => {
+    const rowIn = (nodes: Thread, wanted: number) => nodes.find(({ comment: { id } }) => id === wanted)?.comment
+    for (const { edit } of outbox.entries(postId).filter(isRefusedText)) {
+      if (edit.kind !== 'correct' || !outbox.isUnconfirmed(edit.key)) continue
+      const { commentId } = edit
+      const row = rowIn(thread, commentId)
+      if (row?.content !== edit.content || row.editedAt === rowIn(before.current, commentId)?.editedAt) continue
+      outbox.discard(postId, edit.key)
+      drafts.agree({ postId, kind: 'correct', commentId }, edit)
+      latestOnMade.current(commentId)
+    }
+    before.current = thread
+  }, [outbox, drafts, postId, thread, latestOnMade])
+}
 
 export type FormTexts = {
   readonly draft: Draft

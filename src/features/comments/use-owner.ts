@@ -1,10 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
 import { isByOwner } from '#/contract/comment.ts'
 import { deskCookie } from '#/contract/cookie.ts'
 import { browserCookies, hasDeskSession } from '#/http/cookies.ts'
 import { useRemembered } from '#/own-comments/own-comments.ts'
+import { readEntries } from '#/thread/cached-entries.ts'
 import type { CommentNode } from '#/thread/edits.ts'
+import { hasRefusedWords } from '#/thread/entries.ts'
 import { useSite } from '#/ui/site.ts'
 
 /** The session has ended: the page continues as a visitor's. */
@@ -26,16 +29,21 @@ const nobody = (): boolean => false
 export const useOwner = (): boolean =>
   useSyncExternalStore(onReturn, useSite().features.includes('desk') ? hasDeskSession : nobody, nobody)
 
-type Row = Pick<CommentNode['comment'], 'id' | 'author' | 'byOwner'>
+type Row = CommentNode['comment']
 
-/** Tells whether a comment was written in this browser, in whichever tab, or by the owner while the owner is signed in. */
-export const useOwnRows = (storage: Storage | null) => {
+/**
+ * Tells whether a comment was written in this browser, in whichever tab, or by the owner while the owner is signed in. Also if its
+ * answer was lost: its words are known from the form.
+ */
+export const useOwnRows = (storage: Storage | null, postId: number) => {
+  const client = useQueryClient()
   const { own } = useRemembered(storage)
   const ids = useMemo(() => new Set<number | null>(own.map(({ id }) => id)), [own])
   const isOwner = useOwner()
   const { owner } = useSite()
   return useCallback(
-    (row: Row): boolean => ids.has(row.id) || (isOwner && isByOwner(row, owner)),
-    [ids, isOwner, owner],
+    (row: Row): boolean =>
+      ids.has(row.id) || (isOwner && isByOwner(row, owner)) || hasRefusedWords(row, readEntries(client, postId)),
+    [ids, isOwner, owner, client, postId],
   )
 }
