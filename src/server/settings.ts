@@ -6,7 +6,7 @@ import { commentLimits } from '#/contract/comment-limits.ts'
 import { type Site, siteDefaults } from '#/contract/site.ts'
 import { nameKey } from '#/text/name-keys.ts'
 
-import { isInPublicFolder } from './disk/public-files.ts'
+import { isVisibleIn } from './disk/public-files.ts'
 import { parseMailServer, parseReceivers, type Receiver } from './receivers.ts'
 
 /** A setting whose value cannot be used; the message names it and says what it may be. */
@@ -136,7 +136,7 @@ export const parseSettings = (environment: Readonly<Record<string, string | unde
     throw new WrongSetting(`${wrong}: ${expectations[wrong] ?? '값이 올바르지 않습니다.'}`)
   }
   const { data } = parsed
-  if (isInPublicFolder(data.POSTS_DIR, data.DATA_DIR))
+  if (isVisibleIn(data.POSTS_DIR, data.DATA_DIR))
     throw new WrongSetting(
       'DATA_DIR: 글 폴더(POSTS_DIR)의 파일은 누구나 받아 가니, 데이터베이스를 그 안에 둘 수 없습니다. 글 폴더 밖의 폴더여야 합니다.',
     )

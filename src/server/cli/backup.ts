@@ -6,7 +6,7 @@ import { formatCount } from '#/text/counts.ts'
 
 import { copySqlite, isDamage, sqliteFile } from '../database/sqlite-file.ts'
 import { ifThere } from '../disk/files.ts'
-import { isInPublicFolder } from '../disk/public-files.ts'
+import { isVisibleIn } from '../disk/public-files.ts'
 import { archiveNames, pack } from './archive.ts'
 import { type Command, CommandFailure, parseArguments } from './command.ts'
 import { copyPosts } from './copy-posts.ts'
@@ -43,7 +43,7 @@ export const backup: Command = async (args, { settings, clock, path, shown, tell
   if (!(await isThere(database)))
     throw new CommandFailure(`DATA_DIR: ${settings.dataDir} 폴더에 데이터베이스가 없습니다.`)
   // Visitors can download files of the posts folder.
-  if (isInPublicFolder(settings.postsDir, dirname(file)))
+  if (isVisibleIn(settings.postsDir, dirname(file)))
     throw new CommandFailure('글 폴더 밖에 두어 주세요. 그 안의 파일은 누구나 받아 갑니다.')
   if (values.force !== true && (await isThere(file)))
     throw new CommandFailure(`이미 있습니다: ${shown(file)} (바꾸려면 --force를 붙여 주세요.)`)

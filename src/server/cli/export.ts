@@ -7,7 +7,7 @@ import { type CommentAnswer, commentAnswer, commentColumns } from '../comments/c
 import type { Database, Reader } from '../database/database.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { sqliteFile } from '../database/sqlite-file.ts'
-import { isInPublicFolder } from '../disk/public-files.ts'
+import { isVisibleIn } from '../disk/public-files.ts'
 import type { Settings } from '../settings.ts'
 import { type Command, CommandFailure, parseArguments } from './command.ts'
 import { copyPosts } from './copy-posts.ts'
@@ -67,7 +67,7 @@ export const exportBlog: Command = async (args, { settings, path, shown, tell })
   const folder = path(words[0] ?? '')
   await requirePostsFolder(settings.postsDir)
   // Compares real paths, as served to visitors: either folder may be a link.
-  if (isInPublicFolder(settings.postsDir, folder))
+  if (isVisibleIn(settings.postsDir, folder))
     throw new CommandFailure('글 폴더 밖으로 내보내 주세요. 그 안의 파일은 누구나 받아 갑니다.')
   await requireEmpty(folder, shown(folder))
   // A blog that never ran has posts only, and its export must not create a database.

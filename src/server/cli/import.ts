@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 
 import { formatCount } from '#/text/counts.ts'
 
-import { isInPublicFolder, isPlainName } from '../disk/public-files.ts'
+import { isVisibleIn, isPlainName } from '../disk/public-files.ts'
 import { decode } from '../posts-folder/post-file.ts'
 import { CommandFailure, WrongUse, parseArguments, type Command } from './command.ts'
 import { addComments } from './import/add-comments.ts'
@@ -153,8 +153,12 @@ export const importPosts: Command = async (args, context) => {
   const folder = folderIn(values.to ?? kind)
   await requirePostsFolder(settings.postsDir)
   // They are posts already, and would all be there twice.
-  if (isInPublicFolder(settings.postsDir, path(source)))
+  if (isVisibleIn(settings.postsDir, path(source)))
     throw new CommandFailure(`이미 글방의 글 폴더에 있습니다: ${path(source)} (들여올 것은 글 폴더 밖에 두어 주세요.)`)
+  if (isVisibleIn(path(source), settings.postsDir))
+    throw new CommandFailure(
+      `글방의 글 폴더까지 든 폴더입니다: ${path(source)} (들여올 것만 다른 폴더에 모아 그 폴더를 적어 주세요.)`,
+    )
 
   const { posts, skipped } = await read(path(source), context.clock())
   if (posts.length + skipped.length === 0) throw new CommandFailure(`들여올 글이 없습니다: ${source}`)

@@ -52,9 +52,9 @@ const realPath = (path: string): string => {
   }
 }
 
-/** Whether visitors can download what is at a path: it is the posts folder or inside it, and not hidden there. */
-export const isInPublicFolder = (postsDir: string, path: string): boolean => {
-  const below = relative(realPath(postsDir), realPath(path))
+/** Whether a path is `folder` or inside it, and not hidden there. In the posts folder, visitors can then download it. */
+export const isVisibleIn = (folder: string, path: string): boolean => {
+  const below = relative(realPath(folder), realPath(path))
   // Outside, the relative path starts with `..`, or on another drive with its letter.
   return !isAbsolute(below) && !below.split(sep).some(isHidden)
 }

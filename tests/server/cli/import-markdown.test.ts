@@ -156,6 +156,20 @@ it.each(['posts', 'posts/./여름', '글로 가는 길'])(
   },
 )
 
+it.each(['markdown', 'velog', 'tistory'])(
+  '글방의 글 폴더까지 든 폴더를 %s로 주면 거절하고 할 일을 말한다',
+  async (kind) => {
+    const folder = await put({ '글.md': '글' })
+    await putFiles(join(folder, 'posts'), { '가.md': '---\ntitle: 가\n---\n' })
+    const before = await treeOf(join(folder, 'posts'))
+    const more = kind === 'tistory' ? ['--draft'] : []
+    const { complaint, code } = await runBlog(folder, ['import', kind, '.', ...more])
+    expect(complaint).toMatch(/^글방의 글 폴더까지 든 폴더입니다: [^\n]+다른 폴더에 모아 그 폴더를 적어 주세요\.\)\n$/)
+    expect(code).toBe(1)
+    expect(await treeOf(join(folder, 'posts'))).toEqual(before)
+  },
+)
+
 it('글에 든 영상과 소리와 첫 장면도 함께 온다', async () => {
   const folder = await put({
     '글/index.md': '<video src="v.mp4" poster="/p.jpg"></video>\n\n<audio><source src="a.mp3"></audio>',
