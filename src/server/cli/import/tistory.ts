@@ -8,9 +8,10 @@ import { SKIP, visit } from 'unist-util-visit'
 import { slugOf } from '#/text/slug.ts'
 
 import { tagsInLine } from '../../posts-folder/front-matter.ts'
-import { htmlToMarkdown } from './html-to-markdown.ts'
+import { markdownWithFootnotes } from './footnotes.ts'
 import { collect, type Imported, type ImportItem, noText, type SourceFolder, missingPictures } from './imported.ts'
 import { rewriteLinks } from './rewrite-links.ts'
+import { takeFootnotes } from './tistory-footnotes.ts'
 
 const parser = unified().use(rehypeParse).freeze()
 
@@ -40,6 +41,7 @@ const importPage = (path: string, html: string, files: SourceFolder['files']): I
   if (!pagePath.test(path)) return '글의 자리(번호/번호-제목.html)가 아닙니다.'
   const [, folder = '', number = ''] = pagePath.exec(path) ?? []
   const page = parser.parse(html)
+  const { footnotes, missing } = takeFootnotes(page)
   const title = textOf(select('.title-article', page) ?? select('title', page))
   const body = bodyOf(page)
   if (title === '' || body === null)
@@ -49,7 +51,8 @@ const importPage = (path: string, html: string, files: SourceFolder['files']): I
     .map((name) => name.trim())
   const placeholders = placeholdersIn(body)
   const to = `${number}-${slugOf(title)}.md`
-  const moved = rewriteLinks(htmlToMarkdown(body), {
+  const content = markdownWithFootnotes(body, footnotes, missing)
+  const moved = rewriteLinks(content.body, {
     from: path,
     to,
     files,
@@ -76,6 +79,7 @@ const importPage = (path: string, html: string, files: SourceFolder['files']): I
             `그림과 파일의 자리가 글자로 남습니다. 옛 글에서 내려받아 글 곁에 두고 고쳐 적어 주세요. ${placeholders.join(', ')}`,
           ]
         : []),
+      ...content.notes,
       ...missingPictures(moved.missing),
     ],
   }

@@ -8,7 +8,7 @@ import { parseHtml } from './html-to-markdown.ts'
 import { htmlToLine } from './html-to-text.ts'
 import { collect, type ImportItem, type Imported } from './imported.ts'
 import { postAuthorsIn, wordpressComments } from './wordpress-comments.ts'
-import { markdownWithFootnotes } from './wordpress-footnotes.ts'
+import { wordpressMarkdown } from './wordpress-footnotes.ts'
 import { type Referred, wordpressHtml } from './wordpress-html.ts'
 import { relinkToImported, type OwnPosts, ownPostsIn } from './wordpress-links.ts'
 import { attachmentsIn, reusableIn } from './wordpress-media.ts'
@@ -113,7 +113,7 @@ const importItem = (item: Element, blog: Blog): ImportItem => {
   const { html, left, lost } = wordpressHtml(textOf(item, 'content:encoded'), id, blog)
   const tree = parseHtml(html)
   relinkToImported(tree, blog.own)
-  const { body, notes } = markdownWithFootnotes(tree, item)
+  const { body, notes } = wordpressMarkdown(tree, item)
   const featured = featuredImage(item, blog)
   return {
     name: title,
