@@ -44,6 +44,19 @@ const linesOf = (heading: string, all: readonly Remark[]): readonly string[] =>
     ? []
     : [`${heading}: ${formatCount(all.length)}개`, ...all.map(({ name, reason }) => `  ${name}: ${reason}`)]
 
+/** How many names the owner is told; with all of a vault, the rest of the report would scroll away. */
+const namesTold = 5
+
+/** Drafts get their date when they are published. */
+const undatedIn = (posts: readonly ImportedPost[]): readonly string[] => {
+  const names = posts.filter(({ matter }) => matter.date === undefined && matter.draft !== true).map(({ name }) => name)
+  const told = names.slice(0, namesTold).join(', ')
+  const others = names.length > namesTold ? ` 외 ${formatCount(names.length - namesTold)}개` : ''
+  return names.length === 0
+    ? []
+    : [`들여온 때가 날짜가 되는 글: ${told}${others}. 옛 날짜로 두려면 머리말에 date를 적어 주세요.`]
+}
+
 /** What was imported and what was not, as lines for the owner. */
 const report = ({ posts, present, skipped, notes, pictures, comments, folder }: Outcome): readonly string[] => {
   const drafts = posts.filter(({ matter }) => matter.draft === true).length
@@ -61,6 +74,7 @@ const report = ({ posts, present, skipped, notes, pictures, comments, folder }: 
     ...(present.length > 0 ? [`이미 있어 건너뛴 글: ${formatCount(present.length)}개`] : []),
     ...linesOf('들여오지 못한 것', skipped),
     ...linesOf('들여왔지만 살펴볼 것', [...ownNotes, ...notes]),
+    ...undatedIn(posts),
     ...(hosts.length > 0 ? [`다른 서버에 그대로 둔 그림(글에는 링크로 보입니다): ${countBy(hosts)}`] : []),
     ...(lost.length > 0 ? [`글방에 없어 옮기지 않은 머리말 항목: ${countBy(lost)}`] : []),
     ...(ids > 0

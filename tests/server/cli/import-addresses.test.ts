@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 import { picture } from '../markdown/folder-of.ts'
-import { makeBlog, putFiles, runBlog } from './run-blog.ts'
+import { makeBlog, putFiles, reportIn, runBlog } from './run-blog.ts'
 import { page } from './tistory-backup.ts'
 
 const names = ['사진(1).png', 'a&b.png', 'x[1].png', '여는 괄호(.png', "it's.png", 'b_c*.png']
@@ -57,7 +57,7 @@ it('들여온 Markdown에서는 그림의 주소만 바뀌고, 코드와 다른 
     'static/assets/a&b.png': await picture(8, 6),
   })
   const { output } = await runBlog(folder, ['import', 'markdown', '옛 블로그'])
-  expect(output).toBe('들여왔습니다: 글 1개, 그림 2개 → posts/markdown\n')
+  expect(reportIn(output)).toEqual(['들여왔습니다: 글 1개, 그림 2개 → posts/markdown'])
   const moved = written(
     () => 'static/assets/b_c.png',
     () => 'static/assets/a%26b.png',
@@ -85,7 +85,7 @@ it('따옴표 없이 적은 주소도 옮겨져 그림으로 보이고, 없는 �
     'static/img/a.jpg': await picture(8, 6),
   })
   const { output } = await runBlog(folder, ['import', 'markdown', '옛 블로그'])
-  expect(output.trim().split('\n')).toEqual([
+  expect(reportIn(output)).toEqual([
     '들여왔습니다: 글 1개, 그림 1개 → posts/markdown',
     '들여왔지만 살펴볼 것: 1개',
     '  글.md: 그림이 함께 들어 있지 않습니다. /img/없음.jpg',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { expect, it } from 'vitest'
 
-import { makeBlog, putFiles, runBlog } from './run-blog.ts'
+import { makeBlog, putFiles, reportIn, runBlog } from './run-blog.ts'
 
 const put = async (files: Record<string, string | Uint8Array>): Promise<string> => {
   const folder = await makeBlog()
@@ -47,7 +47,7 @@ it('_drafts 폴더의 글은 그 폴더만 들여와도 초안이다', async () 
     'source/_drafts/걷기/글.md': '글',
     '_posts/글.md': '글',
   })
-  expect((await run(folder)).output).toBe('들여왔습니다: 글 3개 (초안 2개) → posts/markdown\n')
+  expect(reportIn((await run(folder)).output)).toEqual(['들여왔습니다: 글 3개 (초안 2개) → posts/markdown'])
   expect(await isDraft(folder, '_posts/글.md')).toBe(false)
   const alone = await put({ '_drafts/쓰던 글.md': '# 쓰던 글\n' })
   expect((await run(alone, '옛 블로그/_drafts')).output).toContain('글 1개 (초안 1개)')
@@ -62,7 +62,7 @@ it('날짜가 아직 오지 않은 글은 초안으로 두고 말한다', async 
     '지난 글.md': '---\ndate: 2020-01-02\npublishDate: 2020-01-03\n---\n본문',
   })
   const { output } = await run(folder)
-  expect(output.trim().split('\n')).toEqual([
+  expect(reportIn(output)).toEqual([
     '들여왔습니다: 글 5개 (초안 4개) → posts/markdown',
     '들여왔지만 살펴볼 것: 3개',
     '  2999-01-02-예약.md: 날짜가 아직 오지 않아 초안으로 둡니다. 2999-01-02',

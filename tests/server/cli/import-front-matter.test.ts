@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { expect, it } from 'vitest'
 
-import { makeBlog, putFiles, runBlog } from './run-blog.ts'
+import { makeBlog, putFiles, reportIn, runBlog } from './run-blog.ts'
 
 const put = async (files: Record<string, string | Uint8Array>): Promise<string> => {
   const folder = await makeBlog()
@@ -78,7 +78,7 @@ it('하나만 쓰이는 자리에 둘이 적혀 있으면, 쓰이지 않은 항�
     '글.md': '---\ncategory: 개발\nseries: 리액트 깊게\ntitle: 글\ndescription: 요약\nexcerpt: 요약\n---\n본문',
   })
   const { output } = await run(folder)
-  expect(output.trim().split('\n')).toEqual([
+  expect(reportIn(output)).toEqual([
     '들여왔습니다: 글 1개 → posts/markdown',
     '글방에 없어 옮기지 않은 머리말 항목: series 1개',
   ])
@@ -91,7 +91,7 @@ it('이름에 적힌 날짜를 읽을 수 없으면 그 날짜만 빠지고, 그
     '2024-03-01-가을.md': '---\ndate: 어느 날\n---\n본문',
   })
   const { output } = await run(folder)
-  expect(output.trim().split('\n')).toEqual([
+  expect(reportIn(output)).toEqual([
     '들여왔습니다: 글 3개 → posts/markdown',
     '들여왔지만 살펴볼 것: 2개',
     '  2024-03-01-가을.md: 날짜를 읽을 수 없어 파일 이름의 날짜로 둡니다. 어느 날',
@@ -112,7 +112,7 @@ it('Hugo와 Jekyll이 한 겹 안에 적은 대표 그림과 글쓴이가 오고
     'static/images/바다.png': new Uint8Array([2]),
   })
   const { output } = await run(folder)
-  expect(output.trim().split('\n')).toEqual([
+  expect(reportIn(output)).toEqual([
     '들여왔습니다: 글 4개, 그림 2개 → posts/markdown',
     '들여왔지만 살펴볼 것: 1개',
     '  글/없음.md: 그림이 함께 들어 있지 않습니다. 없음.png',
@@ -144,7 +144,7 @@ it('글방의 글처럼 글자 그대로 적은 대표 그림의 경로도 온�
     'static/img/100%.png': new Uint8Array([2]),
   })
   const { output } = await run(folder)
-  expect(output).toBe('들여왔습니다: 글 2개, 그림 2개 → posts/markdown\n')
+  expect(reportIn(output)).toEqual(['들여왔습니다: 글 2개, 그림 2개 → posts/markdown'])
   expect(await readText(folder, '글/곁.md')).toBe('---\ntitle: 곁\nthumbnail: "여름 #1.png"\n---\n\n본문')
   expect(await readText(folder, '글/뿌리.md')).toContain('\nthumbnail: ../static/img/100%25.png\n')
 })
@@ -156,7 +156,7 @@ it('느낌표나 &로 시작하는 값이 잘려 나갈 글만 빠지고, 어느
     '앰퍼샌드.md': '---\ntitle: &연산자 정리\n---\n본문',
   })
   const { output } = await run(folder)
-  expect(output.trim().split('\n')).toEqual([
+  expect(reportIn(output)).toEqual([
     '들여왔습니다: 글 1개 → posts/markdown',
     '들여오지 못한 것: 2개',
     expect.stringMatching(/^  느낌표\.md: 3번째 줄: .*따옴표로 감싸 주세요\.$/),
@@ -171,7 +171,7 @@ it('댓글을 닫은 글은 닫힌 채로 오고, 옮기지 않는 번호는 따
     '열림.md': '---\ntitle: 열림\ncomments: true\n---\n본문',
   })
   const { output } = await run(folder)
-  expect(output.trim().split('\n')).toEqual([
+  expect(reportIn(output)).toEqual([
     '들여왔습니다: 글 2개 → posts/markdown',
     '번호(id)는 옮기지 않았습니다: 글 1개. 자기 글방을 되돌리는 것이라면 posts 폴더를 그대로 복사해 주세요.',
   ])
@@ -186,7 +186,7 @@ it('목록의 앞만 쓰이는 항목을 말한다', async () => {
     '하위.md': '---\ncategory: [가, 나]\nsubcategory: 다\n---\n본문',
   })
   const { output } = await run(folder)
-  expect(output.trim().split('\n')).toEqual([
+  expect(reportIn(output)).toEqual([
     '들여왔습니다: 글 3개 → posts/markdown',
     '글방에 없어 옮기지 않은 머리말 항목: categories 1개, author 1개, category 1개',
   ])

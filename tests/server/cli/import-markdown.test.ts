@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 import { picture } from '../markdown/folder-of.ts'
-import { makeBlog, putFiles, runBlog, spawnBlog } from './run-blog.ts'
+import { makeBlog, putFiles, reportIn, runBlog, spawnBlog } from './run-blog.ts'
 import { treeOf } from './tree.ts'
 
 const put = async (files: Record<string, string | Uint8Array>): Promise<string> => {
@@ -29,7 +29,7 @@ it('하위 폴더와 상대 경로가 그대로 옮겨지고, 다른 도구의 �
   })
   const { output, code } = await run(folder)
   expect(code).toBe(0)
-  expect(output.trim().split('\n')).toEqual([
+  expect(reportIn(output)).toEqual([
     '들여왔습니다: 글 3개 (초안 1개), 그림 3개 → posts/markdown',
     '들여왔지만 살펴볼 것: 1개',
     '  posts/가을.md: 날짜를 읽을 수 없어 들여온 때로 둡니다. Mon, 1 Jan',
@@ -57,7 +57,7 @@ it('읽을 수 없는 글만 까닭과 함께 빠진다', async () => {
   })
   const { output, code } = await run(folder)
   expect(code).toBe(0)
-  const lines = output.trim().split('\n')
+  const lines = reportIn(output)
   expect(lines[0]).toBe('들여왔습니다: 글 1개 → posts/markdown')
   expect(lines.slice(2)).toEqual([
     expect.stringMatching(/^ {2}\.숨은 글\.markdown: 이름이 점/),

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 
 import { expect, it } from 'vitest'
 
-import { makeBlog, putFiles, runBlog } from './run-blog.ts'
+import { makeBlog, putFiles, reportIn, runBlog } from './run-blog.ts'
 import { treeOf } from './tree.ts'
 
 const importSite = async (files: Record<string, string>) => {
   const folder = await makeBlog()
   await putFiles(join(folder, '옛 블로그'), files)
   const { output } = await runBlog(folder, ['import', 'markdown', '옛 블로그'])
-  return { folder, lines: output.trim().split('\n') }
+  return { folder, lines: reportIn(output) }
 }
 
 const hugo = `{{< figure src="a.png"

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { expect, it } from 'vitest'
 
-import { makeBlog, putFiles, runBlog } from './run-blog.ts'
+import { makeBlog, putFiles, reportIn, runBlog } from './run-blog.ts'
 
 const importVault = async (files: Record<string, string>) => {
   const folder = await makeBlog()
@@ -11,7 +11,7 @@ const importVault = async (files: Record<string, string>) => {
   const { output } = await runBlog(folder, ['import', 'markdown', '보관함'])
   const read = async (path: string) =>
     (await readFile(join(folder, 'posts/markdown', path), 'utf8')).replace(/^---\n[^]*?---\n\n/, '').trim()
-  return { lines: output.trim().split('\n'), read }
+  return { lines: reportIn(output), read }
 }
 
 const summer = '%EC%97%AC%EB%A6%84.md'

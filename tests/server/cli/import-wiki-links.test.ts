@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 import { picture } from '../markdown/folder-of.ts'
-import { makeBlog, putFiles, runBlog } from './run-blog.ts'
+import { makeBlog, putFiles, reportIn, runBlog } from './run-blog.ts'
 import { treeOf } from './tree.ts'
 
 const importVault = async (files: Record<string, string | Uint8Array>, source = '보관함') => {
@@ -13,7 +13,7 @@ const importVault = async (files: Record<string, string | Uint8Array>, source = 
   const { output } = await runBlog(folder, ['import', 'markdown', source])
   const read = async (path: string) =>
     (await readFile(join(folder, 'posts/markdown', path), 'utf8')).replace(/^---\n[^]*?---\n\n/, '')
-  return { folder, lines: output.trim().split('\n'), read }
+  return { folder, lines: reportIn(output), read }
 }
 
 const notes = `# 걷기

@@ -38,6 +38,14 @@ export const runBlog = async (folder: string, args: readonly string[], { env = {
   })
   return { output, complaint, code }
 }
+
+/** The lines of an import's report, without the one on posts that have no date: most in tests have none. */
+export const reportIn = (output: string): readonly string[] =>
+  output
+    .trim()
+    .split('\n')
+    .filter((line) => !line.startsWith('들여온 때가 날짜가 되는 글: '))
+
 /** A blog of its own with the given posts. */
 export const makeBlog = async (posts: Record<string, string | Uint8Array> = {}): Promise<string> => {
   const folder = await scratchFolder()

@@ -2,7 +2,21 @@ import { posix } from 'node:path'
 
 import { parseDate } from '../../posts-folder/parse-date.ts'
 
-const day = /^(\d{4})([-/.])[ ]?(\d{1,2})\2[ ]?(\d{1,2})\.?(?!\d)/
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const month =
+  '(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|' +
+  'nov(?:ember)?|dec(?:ember)?)\\.?'
+const weekday = '(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,? )?'
+const dayOfMonth = String.raw`(?<date>\d{1,2})(?:st|nd|rd|th)?`
+const yearAtEnd = String.raw`,? (?<year>\d{4})(?!\d),?`
+/** `2019-3-4`, `20190304`, `2019년 3월 4일`, `March 4, 2019` and `4 March 2019`. */
+const days = [
+  /^(?<year>\d{4})([-/.])[ ]?(?<month>\d{1,2})\2[ ]?(?<date>\d{1,2})\.?(?!\d)/,
+  /^(?<year>\d{4})(?<month>\d{2})(?<date>\d{2})(?!\d)/,
+  /^(?<year>\d{4})년 ?(?<month>\d{1,2})월 ?(?<date>\d{1,2})일/,
+  new RegExp(`^${weekday}${month} ${dayOfMonth}${yearAtEnd}`, 'i'),
+  new RegExp(`^${weekday}${dayOfMonth} ${month}${yearAtEnd}`, 'i'),
+]
 const time =
   /^([Tt]|[ \t]+)(\d{1,2}):(\d{2}(?::\d{2}(?:\.\d+)?)?)(?:[ \t]*([AP])M)?[ \t]*(Z|[+-]\d{2}:?\d{2})?(?:[ \t]*(UTC|GMT|KST))?$/i
 /** RFC 2822, as in feeds. */
@@ -20,12 +34,16 @@ const normaliseTime = (written: string): string => {
   return `${mark}${padded(String(hours))}:${rest}${offset ?? zones[zone.toUpperCase()] ?? ''}`
 }
 
-/** A date that Hexo writes as `2013/7/13 9:05`, Jekyll as `2020-1-5 20:00:00 UTC`, or a feed, as the blog reads it. */
+const monthNumber = (written: string): string =>
+  /^\d/.test(written) ? written : String(months.indexOf(written.slice(0, 3).toLowerCase()) + 1)
+
+/** A date that Hexo writes as `2013/7/13 9:05`, Jekyll as `2020-1-5 20:00:00 UTC`, or a feed or a person, as the blog does. */
 export const normaliseDate = (text: string): string => {
   if (mailDate.test(text) && !Number.isNaN(Date.parse(text))) return new Date(text).toISOString()
-  const [written, year, , month, date] = day.exec(text) ?? []
-  if (written === undefined) return text
-  return `${year}-${padded(month)}-${padded(date)}${normaliseTime(text.slice(written.length))}`
+  const found = days.map((day) => day.exec(text)).find((each) => each !== null)
+  if (found === undefined) return text
+  const { year, month = '', date } = found.groups ?? {}
+  return `${year}-${padded(monthNumber(month))}-${padded(date)}${normaliseTime(text.slice(found[0].length))}`
 }
 
 /** Jekyll's file names start with a date; those of Obsidian's daily notes are one. */
