@@ -66,7 +66,7 @@ it('들여온 Markdown에서는 그림의 주소만 바뀌고, 코드와 다른 
   expect((await runBlog(folder, ['check'])).output).toMatch(/틀린 곳 0개, 주의 0개\n$/)
 })
 
-const unquoted = (address: string, quote: string) => {
+const unquoted = (address: string, missing: string, quote: string) => {
   const [old, moved] = ['/img/a.jpg', address].map((each) => quote + each + quote)
   return `<img src=${moved}> <A HREF = ${moved} class=a>크게</A> <img data-src=${old} width=3
 src= '${address}'> \\<img src=/img/a.jpg> \`<img src=/img/a.jpg>\`
@@ -74,14 +74,14 @@ src= '${address}'> \\<img src=/img/a.jpg> \`<img src=/img/a.jpg>\`
 <!-- <img src=/img/a.jpg> -->
 
 <p align=center>
-<img src=${address}><img src=/img/없음.jpg></p>
+<img src=${address}><img src=${missing}></p>
 `
 }
 
 it('따옴표 없이 적은 주소도 옮겨져 그림으로 보이고, 없는 그림은 알리며, 보이지 않는 것은 그대로 둔다', async () => {
   const folder = await makeBlog()
   await putFiles(join(folder, '옛 블로그'), {
-    '글.md': `---\ntitle: 글\n---\n\n${unquoted('/img/a.jpg', '')}`,
+    '글.md': `---\ntitle: 글\n---\n\n${unquoted('/img/a.jpg', '/img/없음.jpg', '')}`,
     'static/img/a.jpg': await picture(8, 6),
   })
   const { output } = await runBlog(folder, ['import', 'markdown', '옛 블로그'])
@@ -91,7 +91,7 @@ it('따옴표 없이 적은 주소도 옮겨져 그림으로 보이고, 없는 �
     '  글.md: 그림이 함께 들어 있지 않습니다. /img/없음.jpg',
   ])
   const text = await readFile(join(folder, 'posts/markdown/글.md'), 'utf8')
-  expect(text).toBe(`---\ntitle: 글\n---\n\n${unquoted('static/img/a.jpg', '"')}`)
+  expect(text).toBe(`---\ntitle: 글\n---\n\n${unquoted('static/img/a.jpg', 'static/img/%EC%97%86%EC%9D%8C.jpg', '"')}`)
 })
 
 it('따옴표 없이 적은 없는 그림을 check가 그 줄로 알리고, 끝없이 겹친 HTML에도 멈추지 않는다', async () => {

@@ -45,3 +45,13 @@ it('Hexo가 글의 이름으로 된 폴더에 둔 그림도 함께 온다', () =
     notes: [],
   })
 })
+
+it('없는 그림은 사이트의 뿌리가 되던 폴더에서 찾게 하고, 그런 폴더가 없으면 들여온 폴더에서 찾게 한다', () => {
+  expect(imported({ '노트/글.md': '![](/a/%EB%B0%94.png?v=2)', 'static/b.png': '' }, false)).toMatchObject({
+    body: '![](../static/a/%EB%B0%94.png?v=2)',
+    notes: ['그림이 함께 들어 있지 않습니다. /a/%EB%B0%94.png?v=2'],
+  })
+  expect(imported({ '노트/글.md': '![](/a.png) [쪽](/쪽/)' }, false)).toMatchObject({
+    body: '![](../a.png) [쪽](/쪽/)',
+  })
+})

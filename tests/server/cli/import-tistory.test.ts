@@ -71,6 +71,12 @@ int a = 1; // <b>
   expect((await runBlog(folder, ['check'])).output).toMatch(/틀린 곳 0개, 주의 1개\n$/)
 })
 
+it('빠진 그림은 글 곁의 제자리를 가리켜, 그 자리에 두면 보인다', async () => {
+  const folder = await withBackup()
+  await runBlog(folder, ['import', 'tistory', 'blog-1-1', '--publish'])
+  expect(await readFile(join(folder, 'posts/tistory/3-두-번째-글.md'), 'utf8')).toContain('![](3/img/none.png)')
+})
+
 it('백업에 비공개 표시가 없으므로, 올릴지 초안으로 둘지를 꼭 물어본다', async () => {
   const folder = await withBackup()
   const asked = await runBlog(folder, ['import', 'tistory', 'blog-1-1'])

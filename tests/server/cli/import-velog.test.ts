@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { expect, it } from 'vitest'
@@ -77,6 +77,23 @@ it('나중에 늘어난 글만 더 들어온다', async () => {
   const { output } = await runBlog(folder, ['import', 'velog', 'backup'])
   expect(output).toMatch(/^들여왔습니다: 글 1개, 그림 1개 → posts\/velog\n이미 있어 건너뛴 글: 2개\n/)
   expect(await namesIn(join(folder, 'posts/velog'))).toContain('새 글.md')
+})
+
+it('빠졌던 그림을 백업에 넣고 다시 들여오면 이미 있는 글에도 보이고, 글에서 뺀 그림은 오지 않는다', async () => {
+  const folder = await withBackup()
+  const post = join(folder, 'posts/velog/첫 회고 2021년을 보내며.md')
+  await runBlog(folder, ['import', 'velog', 'backup'])
+  const written = await readFile(post, 'utf8')
+  expect(written).toContain('![지운 그림](images/none.png)')
+  await rm(join(folder, 'posts/velog/images'), { recursive: true })
+  await writeFile(post, written.replaceAll(/^.*36dacc91.*$/gm, '고쳐 쓴 줄'))
+  const edited = await treeOf(join(folder, 'posts'))
+  await putFiles(folder, { 'backup/images/none.png': new Uint8Array([7]) })
+  const { output } = await runBlog(folder, ['import', 'velog', 'backup'])
+  expect(output).toMatch(/^들여왔습니다: 글 0개, 그림 1개 → posts\/velog\n이미 있어 건너뛴 글: 2개\n/)
+  const { 'velog/images/none.png': added, ...others } = await treeOf(join(folder, 'posts'))
+  expect(added).toBeDefined()
+  expect(others).toEqual(edited)
 })
 
 it('글에서 그림까지의 상대 경로도 옮긴 자리에 맞춘다', async () => {

@@ -3,15 +3,18 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 import type { ImageFinder } from '../../images/image-url.ts'
+import { parseReference } from '../../markdown/links.ts'
+import { decode } from '../../posts-folder/post-file.ts'
 import { createPostReader, type PostReader } from '../../posts-folder/post-reader.ts'
 import { scan } from '../../posts-folder/scan.ts'
 import { inStaging, isThere, moveAll } from '../folders.ts'
+import { addressesIn } from '../markdown-links.ts'
 import { postText } from '../post-text.ts'
 import type { ImportedPost, Remark } from './imported.ts'
 
 type Outcome = {
   readonly posts: readonly ImportedPost[]
-  /** Posts whose file existed before; they are left alone. */
+  /** Posts whose file existed before; it is left alone. Pictures that it shows and an earlier import missed are added. */
   readonly present: readonly ImportedPost[]
   readonly refused: readonly Remark[]
 }
@@ -36,6 +39,13 @@ const whyUnreadable = async (reader: PostReader, path: string, bytes: Uint8Array
 }
 
 const isSame = async (a: string, b: string): Promise<boolean> => (await readFile(a)).equals(await readFile(b))
+
+/** The paths of the files that a post shows or links to. */
+const referredIn = async (path: string, file: string): Promise<ReadonlySet<string>> => {
+  const text = decode(await readFile(file))
+  const references = text.ok ? addressesIn(text.text).map(({ address }) => parseReference(address, path, null)) : []
+  return new Set(references.flatMap((reference) => (reference.kind === 'file' ? [reference.path] : [])))
+}
 
 /** Writes posts and their pictures to `staging`, under the paths that they are to have in the posts folder. */
 const stagePosts = async (
@@ -67,12 +77,23 @@ const stagePosts = async (
     return undefined
   }
 
+  const fill = async (pictures: ImportedPost['files'], post: string, file: string): Promise<void> => {
+    for (const { from, to } of pictures) {
+      const path = `${folder}/${to}`
+      if (files.has(path) || there.has(path) || (await isUnlisted(path))) continue
+      if ((await referredIn(post, file)).has(path)) await stage(path, (target) => copyFile(from, target))
+    }
+  }
+
   for (const post of posts) {
     const path = `${folder}/${post.path}`
     const bytes = new TextEncoder().encode(postText(post.matter, post.body))
     const refuse = (reason: string) => refused.push({ name: post.name, reason })
-    if (there.has(path) || (await isUnlisted(path))) present.push(post)
-    else if (files.has(path)) refuse(`같은 이름의 글이 또 있습니다. ${path}`)
+    const existing = there.get(path)
+    if (existing !== undefined || (await isUnlisted(path))) {
+      if (existing !== undefined) await fill(post.files, path, existing.file)
+      present.push(post)
+    } else if (files.has(path)) refuse(`같은 이름의 글이 또 있습니다. ${path}`)
     else {
       const conflict = await findConflict(post.files)
       const reason =

@@ -49,15 +49,30 @@ export const markdownPath = (path: string): string =>
 /** The name of an imported post: the blog reads only files that end in `.md`. */
 export const postName = (path: string): string => path.replace(/\.(?:md|markdown)$/i, '.md')
 
-/** `file`: what to import with the post; `null` for another post, which is imported on its own. */
-type Moved = { readonly file: ImportedPost['files'][number] | null; readonly address: string }
+type Moved = {
+  /** What to import with the post; `null` for another post, which is imported on its own. */
+  readonly file: ImportedPost['files'][number] | null
+  readonly address: string
+  /** Whether the source lacks the file. */
+  readonly isMissing: boolean
+}
+
+/** The likeliest place of a missing file: in a folder for the root of the site, if the source has one. */
+const expectedPath = ([first = '', ...inRoots]: readonly string[], address: string, files: Move['files']): string => {
+  if (!address.startsWith('/')) return first
+  const hasRoot = (path: string) => {
+    const root = path.slice(0, path.length - first.length)
+    return [...files.keys()].some((each) => each.startsWith(root))
+  }
+  return inRoots.find(hasRoot) ?? first
+}
 
 /** Where the file of an address goes, with its new address: the old one if it still leads there. */
-const locateMoved = (address: string, { from, to, files, targetOf, find }: Move): Moved | 'missing' | null => {
+const locateMoved = (address: string, { from, to, files, targetOf, find }: Move): Moved | null => {
   const paths = candidates(address, from)
-  const path =
-    paths.find((each) => files.has(each)) ?? (paths.length > 0 ? find?.(plainPath(address), from) : undefined)
-  if (path === undefined) return paths.length > 0 ? 'missing' : null
+  if (paths.length === 0) return null
+  const found = paths.find((each) => files.has(each)) ?? find?.(plainPath(address), from)
+  const path = found ?? expectedPath(paths, address, files)
   if (/\.html?$/i.test(path)) return null
   const target = postName(targetOf(path))
   // Below a folder, because `../` has no effect at the root: an address that leads out of the import would seem not to.
@@ -65,22 +80,26 @@ const locateMoved = (address: string, { from, to, files, targetOf, find }: Move)
   const isSame = asBefore.kind === 'file' && asBefore.path === `folder/${target}`
   const isPost = target.endsWith('.md')
   // A link may name a heading of another post, or a page of a file.
-  const suffix = (isPost ? /[?#].*/ : /#.*/).exec(address)?.[0] ?? ''
+  const suffix = (isPost || found === undefined ? /[?#].*/ : /#.*/).exec(address)?.[0] ?? ''
   return {
-    file: isPost ? null : { from: files.get(path) ?? '', to: target },
+    file: isPost || found === undefined ? null : { from: files.get(found) ?? '', to: target },
     address: isSame ? address : markdownPath(posix.relative(posix.dirname(to), target)) + suffix,
+    isMissing: found === undefined,
   }
 }
 
-/** Rewrites the links and pictures of a text to the imported files; `missing` are pictures that the source lacks. */
+/**
+ * Rewrites the links and pictures of a text to the imported files; `missing` are pictures that the source lacks: those lead to
+ * where they belong, and are shown once they are there.
+ */
 export const rewriteLinks = (text: string, move: Move): Rewritten => {
   const taken = new Map<string, string>()
   const missing = new Set<string>()
   const replacements: Replacement[] = []
   for (const { address, isImage, range } of addressesIn(text)) {
     const moved = locateMoved(address, move)
-    if (moved === 'missing' && isImage) missing.add(address)
-    if (moved === null || moved === 'missing') continue
+    if (moved === null || (moved.isMissing && !isImage)) continue
+    if (moved.isMissing) missing.add(address)
     if (moved.file !== null) taken.set(moved.file.to, moved.file.from)
     if (range !== null && moved.address !== address) replacements.push({ ...range, text: moved.address })
   }
@@ -102,7 +121,7 @@ export const rewriteThumbnail = (
   // Some Hugo themes resolve it from the root of the site even without a slash.
   for (const address of [plain, written, `/${written}`]) {
     const moved = locateMoved(address, move)
-    if (moved === null || moved === 'missing' || moved.file === null) continue
+    if (moved === null || moved.file === null) continue
     return { thumbnail: moved.address === plain ? written : moved.address, files: [moved.file], missing: [] }
   }
   return { thumbnail: undefined, files: [], missing: [written] }
