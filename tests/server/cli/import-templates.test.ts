@@ -34,8 +34,10 @@ it('Hugo와 Jekyll의 템플릿 문법은 코드 밖의 것이면 글자로 남�
   const { lines } = await importSite({ 'hugo.md': hugo, 'jekyll.md': jekyll, '없음.md': '글 `{{ 코드 }}`' })
   expect(lines).toEqual([
     '들여왔습니다: 글 3개 → posts/markdown',
-    '들여왔지만 살펴볼 것: 4개',
-    '  hugo.md: 템플릿 문법을 옮기지 못해 글자로 남습니다. {{< figure >}}, {{% notice %}}',
+    '들여왔지만 살펴볼 것: 6개',
+    '  hugo.md: 템플릿 문법을 옮기지 못해 글자로 남습니다. {{% notice %}}',
+    '  hugo.md: 그림이 함께 들어 있지 않습니다. a.png',
+    '  hugo.md: 그림이 함께 들어 있지 않습니다. b.png',
     '  jekyll.md: 템플릿 문법을 옮기지 못해 글자로 남습니다. {% include %}',
     '  jekyll.md: 그림이 함께 들어 있지 않습니다. /a.png',
     '  jekyll.md: 그림이 함께 들어 있지 않습니다. /b.png',
@@ -146,4 +148,44 @@ it('Hugo에서 나란한 분류와 Hexo에서 따로 적은 분류는 하나만 
   const text = await readFile(join(hexo.folder, 'posts/markdown/글.md'), 'utf8')
   expect(text).toMatch(/category: 개발\nsubcategory: 웹\n/)
   expect(text).toMatch(/tags:[^\w]*일상/)
+})
+
+const shownByTemplates = `{{< figure src="a b.png" alt='바다' title="봄" caption="여름 [1]" link="https://example.com/" >}}
+
+{{< figure
+  src="/img/c.png" caption="숲" />}}
+
+{% include figure image_path="/img/c.png" url="/img/c.png" alt="숲" %} {% include image.html file="img/c.png" %}
+
+{%- include_cached post/figure.liquid path="./a b.png" -%} {% include figure.html src=page.cover %} {% include gallery %}
+
+{% asset_img center d.png 300 200 "제목" "설명" %} {% img /img/c.png '"제목" "설명"' %} \`{% img /img/c.png %}\`
+`
+
+it('템플릿으로만 보이던 그림은 설명과 함께 글의 그림이 되고, 파일도 함께 온다', async () => {
+  const { folder, lines } = await importSite({
+    '_posts/글.md': `---\ntitle: 글\n---\n${shownByTemplates}`,
+    '_posts/a b.png': '가',
+    '_posts/글/d.png': '라',
+    'img/c.png': '다',
+  })
+  expect(lines).toEqual([
+    '들여왔습니다: 글 1개, 그림 3개 → posts/markdown',
+    '들여왔지만 살펴볼 것: 1개',
+    '  _posts/글.md: 템플릿 문법을 옮기지 못해 글자로 남습니다. {% include %}',
+  ])
+  expect(await readFile(join(folder, 'posts/markdown/_posts/글.md'), 'utf8')).toBe(`---
+title: 글
+---
+
+[![바다](<a b.png> "봄 여름 \\[1\\]")](https://example.com/)
+
+![숲](../img/c.png "숲")
+
+[![숲](../img/c.png)](../img/c.png) ![](../img/c.png)
+
+![](<./a b.png>) {% include figure.html src=page.cover %} {% include gallery %}
+
+![설명](%EA%B8%80/d.png "제목") ![설명](../img/c.png "제목") \`{% img /img/c.png %}\`
+`)
 })

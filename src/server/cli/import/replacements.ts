@@ -37,3 +37,17 @@ export const blankCode = (body: string, kinds: readonly ('code' | 'inlineCode')[
   })
   return replaceAt(body, replacements)
 }
+
+/** Replaces what matches outside code. `replace` gets where a match starts, and its groups. */
+export const replaceOutsideCode = (
+  body: string,
+  pattern: RegExp,
+  replace: (start: number, groups: RegExpExecArray) => string,
+): string => {
+  const replacements = [...blankCode(body).matchAll(pattern)].map((match): Replacement => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    text: replace(match.index, match),
+  }))
+  return replaceAt(body, replacements)
+}

@@ -1,4 +1,5 @@
-import { blankCode, replaceAt, type Replacement } from './replacements.ts'
+import { blankCode, replaceOutsideCode } from './replacements.ts'
+import { translatePictures } from './template-pictures.ts'
 
 /** Code of Jekyll (`highlight`) and Hexo (`codeblock`), or of Hugo, with what stands behind the name of the tag. */
 const codeTags = [
@@ -16,21 +17,7 @@ const fenced = (name: string, options: string, code: string): string => {
   return `\n${fence}${language ?? ''}\n${code}\n${fence}\n`
 }
 
-/** Replaces what matches outside code. `replace` gets where a match starts, and its groups. */
-const replaceOutsideCode = (
-  body: string,
-  pattern: RegExp,
-  replace: (start: number, groups: RegExpExecArray) => string,
-): string => {
-  const replacements = [...blankCode(body).matchAll(pattern)].map((match): Replacement => ({
-    start: match.index,
-    end: match.index + match[0].length,
-    text: replace(match.index, match),
-  }))
-  return replaceAt(body, replacements)
-}
-
-/** Turns what Markdown can say of Liquid and of Hugo's shortcodes into Markdown: code, and addresses below the root of the site. */
+/** Turns what Markdown can say of Liquid and of Hugo's shortcodes into Markdown: code, pictures, addresses of the site. */
 export const translateTemplates = (body: string): string => {
   if (!/\{[{%]/.test(body)) return body
   const withFences = codeTags.reduce(
@@ -42,7 +29,7 @@ export const translateTemplates = (body: string): string => {
       }),
     body,
   )
-  return replaceOutsideCode(withFences, siteAddress, (_start, [, , path = '']) => path)
+  return translatePictures(replaceOutsideCode(withFences, siteAddress, (_start, [, , path = '']) => path))
 }
 
 /** Hugo's shortcodes, `{{< … >}}` and `{{% … %}}`; Liquid's tags, `{% … %}`; expressions of both, `{{ … }}`. */
