@@ -7,6 +7,7 @@ const imported = (files: Readonly<Record<string, string>>, isVault: boolean) => 
   const source = {
     texts,
     files: new Map(Object.keys(files).map((path) => [path, `/${path}`])),
+    settings: new Map(),
     vaults: new Map(isVault ? [...texts.keys()].map((path) => [path, { hasStrictLineBreaks: false }] as const) : []),
   }
   const { posts } = importMarkdown(source, new Date('2026-11-20T00:00:00Z'))

@@ -8,7 +8,12 @@ import { makeBlog, putFiles, runBlog } from './run-blog.ts'
 
 const imported = (path: string, ...frontMatter: readonly string[]) => {
   const text = frontMatter.length === 0 ? '본문' : ['---', ...frontMatter, '---', '본문'].join('\n')
-  const source = { texts: new Map([[path, text]]), files: new Map<string, string>(), vaults: new Map() }
+  const source = {
+    texts: new Map([[path, text]]),
+    files: new Map<string, string>(),
+    settings: new Map(),
+    vaults: new Map(),
+  }
   const [post] = importMarkdown(source, new Date('2026-11-20T00:00:00Z')).posts
   return post
 }

@@ -74,6 +74,7 @@ const importedPage = (body: string) => {
   const source = {
     texts: new Map([['7/7-글.html', page('글', '', '', body, '')]]),
     files: new Map(),
+    settings: new Map(),
     vaults: new Map(),
   }
   const [post] = importTistory(source).posts

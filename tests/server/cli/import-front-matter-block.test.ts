@@ -4,7 +4,7 @@ import { importMarkdown } from '#/server/cli/import/markdown.ts'
 
 const imported = (text: string) =>
   importMarkdown(
-    { texts: new Map([['글.md', text]]), files: new Map(), vaults: new Map() },
+    { texts: new Map([['글.md', text]]), files: new Map(), settings: new Map(), vaults: new Map() },
     new Date('2026-11-20T00:00:00Z'),
   )
 

@@ -17,6 +17,7 @@ const imported = (settings: readonly string[]) => {
   const source = {
     texts: new Map(Object.entries(files)),
     files: new Map([...Object.keys(files), ...settings].map((path) => [path, `/${path}`])),
+    settings: new Map(),
     vaults: new Map(),
   }
   const { posts, skipped } = importMarkdown(source, new Date('2026-11-20T00:00:00Z'))
@@ -41,7 +42,12 @@ it('사이트의 폴더가 아니면 같은 이름의 폴더에 있는 글도 �
 
 it('Markdown이 아닌 글은 빠졌다고 말하고, 글이 아닌 HTML은 말하지 않는다', () => {
   const names = ['content/글.mdx', '_posts/2022-01-04-글.html', '_drafts/글.htm', '_layouts/post.html', 'index.html']
-  const source = { texts: new Map(), files: new Map(names.map((name) => [name, `/${name}`])), vaults: new Map() }
+  const source = {
+    texts: new Map(),
+    files: new Map(names.map((name) => [name, `/${name}`])),
+    settings: new Map(),
+    vaults: new Map(),
+  }
   const reason = 'Markdown이 아니어서 읽지 못합니다. Markdown으로 바꾸어 .md로 저장해 주세요.'
   expect(importMarkdown(source, new Date('2026-11-20T00:00:00Z'))).toEqual({
     posts: [],

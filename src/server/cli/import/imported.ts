@@ -46,6 +46,8 @@ export type SourceFolder = {
   readonly texts: ReadonlyMap<string, string | null>
   /** Absolute paths of all files, by path. */
   readonly files: ReadonlyMap<string, string>
+  /** Texts of files with the settings of a site generator, by path. */
+  readonly settings: ReadonlyMap<string, string>
   /** The vaults of the texts that are in one, by path: its settings are in their folder, or in one above it. */
   readonly vaults: ReadonlyMap<string, Vault>
 }

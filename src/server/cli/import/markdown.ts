@@ -6,9 +6,12 @@ import { visit } from 'unist-util-visit'
 import { postDate, titleFromName } from './foreign-dates.ts'
 import { parseForeignFrontMatter } from './foreign-front-matter.ts'
 import { splitFrontMatter } from './front-matter-block.ts'
-import { collect, missingPictures, noText, type ImportItem, type Imported, type SourceFolder } from './imported.ts'
+import { collect, missingPictures, noText, type Imported, type ImportedPost, type SourceFolder } from './imported.ts'
 import { createObsidianTranslation } from './obsidian.ts'
+import { oldSiteOf, type OldSite } from './old-addresses.ts'
+import { relinkPosts } from './own-posts.ts'
 import { postName, quoteAddresses, rewriteLinks, rewriteThumbnail } from './rewrite-links.ts'
+import { generatorSettings, hugoSettings } from './site-settings.ts'
 import { attributesIn, templatesIn, translateTemplates } from './template-syntax.ts'
 import { createVaultFind } from './vault-find.ts'
 
@@ -22,11 +25,6 @@ type MarkdownDialect = {
   /** Finds what a text names by less than its path. */
   readonly find?: (path: string, from: string) => string | undefined
 }
-
-const hugoSettings = ['hugo', 'config', 'config/_default/hugo', 'config/_default/config'].flatMap((name) =>
-  ['toml', 'yaml', 'yml'].map((end) => `${name}.${end}`),
-)
-const generatorSettings = ['_config.yml', ...hugoSettings]
 
 const markdown = unified().use(remarkParse).use(remarkCjkFriendly).freeze()
 
@@ -62,9 +60,9 @@ const isListPage = (path: string): boolean => /(?:^|\/)_index(?:\.[\w-]+)?\.(?:m
 const importText = (
   path: string,
   text: string,
-  { files, now }: { readonly files: SourceFolder['files']; readonly now: Date },
+  { files, now, site }: { readonly files: SourceFolder['files']; readonly now: Date; readonly site: OldSite },
   { targetOf = (path) => path, repair = (yaml) => yaml, translate, find }: MarkdownDialect,
-): ImportItem => {
+): { readonly post: ImportedPost; readonly oldAddresses: readonly string[] } | string => {
   if (isListPage(path)) return '글이 아니라 목록 쪽입니다.'
   const front = splitFrontMatter(text, repair)
   if (!front.ok) return front.reason
@@ -92,7 +90,7 @@ const importText = (
     ...linkNotes,
     ...missingPictures([...content.missing, ...cover.missing]),
   ]
-  return {
+  const post = {
     name: path,
     path: to,
     matter: { title, ...matter, date, thumbnail, draft: isDraft || ahead !== undefined || hidden.length > 0 },
@@ -103,6 +101,8 @@ const importText = (
     lost,
     notes,
   }
+  const categories = [matter.category, matter.subcategory].filter((name) => name !== undefined)
+  return { post, oldAddresses: site.addressesOf({ path, origin, front: front.map, title, date, categories }) }
 }
 
 /** Obsidian's syntax becomes Markdown, that of Hugo's and Jekyll's templates stays and is noted. */
@@ -144,16 +144,22 @@ export const importMarkdown = (
   dialect: MarkdownDialect = createDialect(source),
 ): Imported => {
   const isSite = generatorSettings.some((name) => source.files.has(name))
+  const site = oldSiteOf(source, isOfJekyll)
+  const oldAddresses = new Map<string, readonly string[]>()
   const { posts, skipped } = collect(
     [...source.texts].map(([path, text]) => [
       path,
       () => {
         if (isSite && generatorFiles.test(path)) return '글이 아니라 사이트를 만드는 도구의 파일입니다.'
-        return text === null ? noText : importText(path, text, { files: source.files, now }, dialect)
+        const item = text === null ? noText : importText(path, text, { files: source.files, now, site }, dialect)
+        if (typeof item === 'string') return item
+        oldAddresses.set(item.post.path, item.oldAddresses)
+        return item.post
       },
     ]),
   )
   const others = [...source.files.keys()].filter((name) => otherPosts.test(name) && !source.texts.has(name))
   const reason = 'Markdown이 아니어서 읽지 못합니다. Markdown으로 바꾸어 .md로 저장해 주세요.'
-  return { posts, skipped: [...skipped, ...others.map((name) => ({ name, reason }))] }
+  const relinked = relinkPosts(posts, oldAddresses, site.home)
+  return { posts: relinked, skipped: [...skipped, ...others.map((name) => ({ name, reason }))] }
 }

@@ -25,7 +25,7 @@ type Move = {
 type Rewritten = Pick<ImportedPost, 'body' | 'files'> & { readonly missing: readonly string[] }
 
 /** Folders that site generators serve from the root of the site. */
-const roots = ['', 'static/', 'public/', 'source/']
+const roots = ['', 'static/', 'public/', 'source/', 'content/']
 
 /** An address as a path. */
 const plainPath = (address: string): string => decoded(address.replace(/[?#].*/, '')).normalize('NFC')

@@ -6,6 +6,7 @@ import { scan } from '../../posts-folder/scan.ts'
 import { CommandFailure } from '../command.ts'
 import { isThere } from '../folders.ts'
 import type { Remark, SourceFolder, Vault } from './imported.ts'
+import { generatorSettings } from './site-settings.ts'
 
 /** In bytes. More than for a post of the blog, because HTML is longer than the same text in Markdown. */
 const maxBytes = 4_000_000
@@ -69,10 +70,16 @@ export const readSourceFolder = async (
     const vault = (await vaultOf(dirname(file))) ?? (await vaultOf(dirname(join(path, name))))
     if (vault !== null) vaults.set(name, vault)
   }
+  const settings = new Map<string, string>()
+  for (const name of generatorSettings) {
+    const file = files.get(name)
+    const text = file === undefined ? null : await readText(file)
+    if (text !== null) settings.set(name, text)
+  }
   const hidden: Remark[] = []
   const reason = '이름이 점(.)으로 시작하는 숨은 파일입니다. 이름을 바꾸면 들여올 수 있습니다.'
   // `._name`: macOS puts these beside the files of a ZIP.
   for await (const name of glob('**/.[!_]*', { cwd: path, exclude: ['**/.*/**', '**/node_modules/**'] }))
     if (textNames.test(basename(name).slice(1))) hidden.push({ name, reason })
-  return { texts, files, vaults, hidden }
+  return { texts, files, settings, vaults, hidden }
 }

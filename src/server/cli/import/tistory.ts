@@ -10,13 +10,14 @@ import { slugOf } from '#/text/slug.ts'
 import { tagsInLine } from '../../posts-folder/front-matter.ts'
 import { markdownWithFootnotes } from './footnotes.ts'
 import { collect, type Imported, type ImportItem, noText, type SourceFolder, missingPictures } from './imported.ts'
+import { relinkPosts } from './own-posts.ts'
 import { rewriteLinks } from './rewrite-links.ts'
 import { takeFootnotes } from './tistory-footnotes.ts'
 
 const parser = unified().use(rehypeParse).freeze()
 
 /** `12/12-제목.html`, or without the title, in any folder. */
-const pagePath = /^((?:.*\/)?(\d+)\/)\2(?:-[^/]*)?\.html$/
+const pagePath = /^((?:.*\/)?(\d+)\/)\2(?:-([^/]*))?\.html$/
 
 const textOf = (found: Element | undefined): string =>
   found === undefined ? '' : toString(found).replace(/\s+/g, ' ').trim()
@@ -85,6 +86,26 @@ const importPage = (path: string, html: string, files: SourceFolder['files']): I
   }
 }
 
+/** The addresses of a post in the old blog: by its number, or by its title, which is in the file's name. */
+const oldAddresses = (path: string): readonly string[] => {
+  const [, , number = '', title] = pagePath.exec(path) ?? []
+  const addresses = [`/${number}`, ...(title === undefined ? [] : [`/entry/${title}`])]
+  return addresses.flatMap((address) => [address, `/m${address}`])
+}
+
+/** The folder of a backup has the name of the blog, `이름-1-1`. */
+const homeIn = (files: SourceFolder['files']): string | null => {
+  const [first] = files
+  const folder = first?.[1].endsWith(`/${first[0]}`) === true ? first[1].slice(0, -first[0].length - 1) : ''
+  const [, name] = /\/([a-z\d-]+?)-\d+-\d+$/i.exec(folder) ?? []
+  return name === undefined ? null : `https://${name.toLowerCase()}.tistory.com`
+}
+
 /** Imports a Tistory backup: a folder for each post, with its page and pictures. It contains no comments. */
-export const importTistory = ({ texts, files }: SourceFolder): Imported =>
-  collect([...texts].map(([path, html]) => [path, () => (html === null ? noText : importPage(path, html, files))]))
+export const importTistory = ({ texts, files }: SourceFolder): Imported => {
+  const { posts, skipped } = collect(
+    [...texts].map(([path, html]) => [path, () => (html === null ? noText : importPage(path, html, files))]),
+  )
+  const addresses = new Map(posts.map(({ name, path }) => [path, oldAddresses(name)]))
+  return { posts: relinkPosts(posts, addresses, homeIn(files)), skipped }
+}

@@ -2,6 +2,7 @@ import type { Imported, SourceFolder } from './imported.ts'
 import { keepLineBreaks } from './line-breaks.ts'
 import { importMarkdown } from './markdown.ts'
 import { replaceTexts } from './replacements.ts'
+import { relinkVelog } from './velog-links.ts'
 
 /** Velog's embeds, `!youtube[…]`. */
 const embeds: Readonly<Record<string, { readonly name: string; readonly address: (id: string) => string }>> = {
@@ -28,5 +29,11 @@ const repair = (yaml: string): string =>
   )
 
 /** Imports a Velog backup: Markdown under `content/`, pictures under `images/`, which posts name by absolute path. */
-export const importVelog = (source: SourceFolder, now: Date): Imported =>
-  importMarkdown(source, now, { targetOf: (path) => path.replace(/^content\//, ''), repair, translate })
+export const importVelog = (source: SourceFolder, now: Date): Imported => {
+  const { posts, skipped } = importMarkdown(source, now, {
+    targetOf: (path) => path.replace(/^content\//, ''),
+    repair,
+    translate,
+  })
+  return { posts: relinkVelog(posts), skipped }
+}

@@ -7,10 +7,11 @@ import type { Matter } from '../post-text.ts'
 import { parseHtml } from './html-to-markdown.ts'
 import { htmlToLine } from './html-to-text.ts'
 import { collect, type ImportItem, type Imported } from './imported.ts'
+import type { FindOwnPost } from './own-posts.ts'
 import { postAuthorsIn, wordpressComments } from './wordpress-comments.ts'
 import { wordpressMarkdown } from './wordpress-footnotes.ts'
 import { type Referred, wordpressHtml } from './wordpress-html.ts'
-import { relinkToImported, type OwnPosts, ownPostsIn } from './wordpress-links.ts'
+import { findOwnPostIn, relinkToImported } from './wordpress-links.ts'
 import { attachmentsIn, reusableIn } from './wordpress-media.ts'
 import { childrenOf, gmtTime, metaOf, parseWxr, textOf } from './wxr.ts'
 
@@ -91,7 +92,7 @@ const featuredImage = (item: Element, { attachments }: Referred): string | null 
 type Blog = Referred & {
   readonly parents: ReadonlyMap<string, string>
   readonly postAuthors: ReadonlySet<string>
-  readonly own: OwnPosts
+  readonly findOwnPost: FindOwnPost
 }
 
 const importItem = (item: Element, blog: Blog): ImportItem => {
@@ -112,7 +113,7 @@ const importItem = (item: Element, blog: Blog): ImportItem => {
   }
   const { html, left, lost } = wordpressHtml(textOf(item, 'content:encoded'), id, blog)
   const tree = parseHtml(html)
-  relinkToImported(tree, blog.own)
+  relinkToImported(tree, blog.findOwnPost)
   const { body, notes } = wordpressMarkdown(tree, item)
   const featured = featuredImage(item, blog)
   return {
@@ -145,7 +146,7 @@ export const importWordpress = (xml: string): Imported => {
   const blog = {
     parents: parentsIn(channel),
     postAuthors: postAuthorsIn(channel),
-    own: ownPostsIn(
+    findOwnPost: findOwnPostIn(
       channel,
       posts.map((item) => [item, pathOf(item)]),
     ),

@@ -1,0 +1,134 @@
+import { posix } from 'node:path'
+
+import { slugOf } from '#/text/slug.ts'
+
+import type { YamlMap, YamlValue } from '../../posts-folder/yaml.ts'
+import type { SourceFolder } from './imported.ts'
+import { dateParts, expand } from './permalinks.ts'
+import { generatorSettings, hugoSettings, parseSiteSettings, type SiteSettings } from './site-settings.ts'
+
+/** What a post's address may be made of. */
+type Post = {
+  /** Its path in the source, and on the disk. */
+  readonly path: string
+  readonly origin: string
+  readonly front: YamlMap
+  readonly title: string
+  readonly date: string | undefined
+  readonly categories: readonly string[]
+}
+
+export type OldSite = {
+  /** The address of its first page; `null` if it is not known. */
+  readonly home: string | null
+  /** The addresses of a post, from the root of its host or of the site; those that cannot be known are not among them. */
+  readonly addressesOf: (post: Post) => readonly string[]
+}
+
+/** The name of a file without its ending, and without the date before it. */
+const stemOf = (path: string): string => posix.basename(path).replace(/\.(?:md|markdown)$/i, '')
+const undated = (name: string): string => name.replace(/^\d{4}-\d{1,2}-\d{1,2}-/, '')
+
+const dashed = (name: string): string => name.trim().replaceAll(/\s+/g, '-')
+
+const textsOf = (value: YamlValue | undefined): readonly string[] => {
+  if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()]
+  return Array.isArray(value) ? value.flatMap(textsOf) : []
+}
+
+const jekyllStyles: Readonly<Record<string, string>> = {
+  '': '/:categories/:year/:month/:day/:title:output_ext',
+  date: '/:categories/:year/:month/:day/:title:output_ext',
+  pretty: '/:categories/:year/:month/:day/:title/',
+  none: '/:categories/:title:output_ext',
+}
+
+const ofJekyll = ({ path, front, date, categories }: Post, settings: SiteSettings): readonly string[] => {
+  const slug = dashed(textsOf(front.get('slug')?.value)[0] ?? undated(stemOf(path)))
+  const [, above = ''] = /^(?:(.*)\/)?_posts\//.exec(path) ?? []
+  const parts = {
+    ...dateParts(date),
+    title: slug,
+    slug,
+    name: slug,
+    output_ext: '.html',
+    categories: [...above.split('/').filter((name) => name !== ''), ...categories].map(dashed).join('/'),
+  }
+  const [own] = textsOf(front.get('permalink')?.value)
+  const scoped = settings.defaults.findLast((each) => each?.scope.path === '' && /^(?:posts)?$/.test(each.scope.type))
+  const pattern = own ?? (scoped?.values.permalink || settings.permalink)
+  return expand(jekyllStyles[pattern] ?? pattern, parts)
+}
+
+const ofHexo = ({ path, origin, front, title, date, categories }: Post, settings: SiteSettings): readonly string[] => {
+  const [, below = posix.basename(path)] = /(?:^|\/)_posts\/(.*)$/.exec(origin.replaceAll('\\', '/')) ?? []
+  const isNamedByDate = settings.new_post_name.startsWith(':year-:month-:day-')
+  const name = isNamedByDate ? undated(stemOf(below)) : stemOf(below)
+  const parts = {
+    ...dateParts(date),
+    title: dashed(posix.join(posix.dirname(below), name)),
+    name: dashed(name),
+    post_title: slugOf(title),
+    category: categories.length === 0 ? undefined : categories.map(dashed).join('/'),
+  }
+  const [own] = textsOf(front.get('permalink')?.value)
+  return expand(own ?? (settings.permalink || ':year/:month/:day/:title/'), parts)
+}
+
+const ofHugo = ({ path, front, title, date }: Post, settings: SiteSettings): readonly string[] => {
+  const [own] = textsOf(front.get('url')?.value)
+  if (own !== undefined) return expand(own, {})
+  const [, below] = /^content\/(.*)$/.exec(path) ?? []
+  if (below === undefined) return []
+  const isBundle = /^index$/i.test(stemOf(below))
+  const folder = isBundle ? posix.dirname(posix.dirname(below)) : posix.dirname(below)
+  const name = dashed(isBundle ? posix.basename(posix.dirname(below)) : stemOf(below))
+  const slug = textsOf(front.get('slug')?.value)[0]
+  const section = folder.split('/')[0] ?? ''
+  const parts = {
+    ...dateParts(date),
+    title: slugOf(title),
+    slug: dashed(slug ?? slugOf(title)),
+    slugorfilename: dashed(slug ?? name),
+    slugorcontentbasename: dashed(slug ?? name),
+    filename: name,
+    contentbasename: name,
+    section,
+    sections: folder === '.' ? '' : dashed(folder),
+  }
+  const { page, ...sections } = settings.permalinks
+  const patterns: Readonly<Record<string, unknown>> = typeof page === 'object' && page !== null ? { ...page } : sections
+  const pattern = patterns[section]
+  return expand(typeof pattern === 'string' ? pattern : '/:sections/:slugorfilename/', parts)
+}
+
+/** Addresses that front matter says itself, from the root of the site: Obsidian has other words under the same names. */
+const said = ({ front }: Post): readonly string[] =>
+  ['permalink', 'url', 'path', 'aliases', 'alias', 'redirect_from']
+    .flatMap((name) => textsOf(front.get(name)?.value))
+    .filter((address) => /^\/[^/:]+[^:]*$/.test(address))
+
+const homeOf = ({ url, baseurl, root }: SiteSettings, isHugo: boolean): string | null => {
+  const home = URL.parse(isHugo ? baseurl : url)
+  if (home === null) return null
+  const below = isHugo || home.pathname !== '/' ? home.pathname : `/${baseurl || root}`
+  return home.origin + below.replaceAll(/\/{2,}/g, '/').replace(/\/$/, '')
+}
+
+/** The old site of Jekyll, Hexo or Hugo that a folder is, or what can be known of another. */
+export const oldSiteOf = ({ settings }: SourceFolder, isOfJekyll: (origin: string) => boolean): OldSite => {
+  const name = generatorSettings.find((each) => settings.has(each))
+  const read = parseSiteSettings(name ?? '', settings.get(name ?? '') ?? '')
+  const isHugo = name !== undefined && hugoSettings.includes(name)
+  const home = homeOf(read, isHugo)
+  const base = home === null ? '' : new URL(home).pathname.replace(/\/$/, '')
+  const made = (post: Post): readonly string[] => {
+    if (isHugo) return ofHugo(post, read)
+    if (isOfJekyll(post.origin)) return ofJekyll(post, read)
+    return /(?:^|[\\/])_posts[\\/]/.test(post.origin) ? ofHexo(post, read) : []
+  }
+  return {
+    home,
+    addressesOf: (post) => [...made(post), ...said(post)].flatMap((address) => [address, base + address]),
+  }
+}

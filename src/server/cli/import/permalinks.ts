@@ -1,0 +1,25 @@
+/** What the names in a pattern stand for; a name that is missing makes the address unknown. */
+type Parts = Readonly<Record<string, string | undefined>>
+
+/** The address of a pattern such as `/:year/:month/:title/`, from the root of the site; `[]` if a part of it is not known. */
+export const expand = (pattern: string, parts: Parts): readonly string[] => {
+  const expanded = pattern.replaceAll(/:([a-z_]+)/gi, (_whole, name: string) => parts[name] ?? ':')
+  return pattern === '' || expanded.includes(':') ? [] : [`/${expanded}`.replaceAll(/\/{2,}/g, '/')]
+}
+
+/** The parts of a date, as it is written. */
+export const dateParts = (date: string | undefined): Parts => {
+  const [, year, month, day, hour, minute, second] =
+    /^(\d{4})-(\d{2})-(\d{2})(?:[T ]+(\d{2}):(\d{2})(?::(\d{2}))?)?/.exec(date ?? '') ?? []
+  return {
+    year,
+    month,
+    day,
+    hour,
+    minute,
+    second,
+    short_year: year?.slice(2),
+    i_month: month?.replace(/^0/, ''),
+    i_day: day?.replace(/^0/, ''),
+  }
+}
