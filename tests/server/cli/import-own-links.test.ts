@@ -111,6 +111,34 @@ it('Hugo의 옛 주소와 content에서 적은 링크는 들여온 글을 가리
   )
 })
 
+it('템플릿으로 적은 다른 글의 링크는 들여온 글을 가리키고, 어느 글인지 모르면 템플릿이 남는다', async () => {
+  const read = await importFrom('markdown', '옛 블로그', {
+    '_posts/2019-03-04-봄.markdown': post('title: 봄'),
+    'content/a/same.md': post('title: 가'),
+    'content/b/same.md': post('title: 나'),
+    'content/bundle/index.md': post('title: 꾸러미'),
+    '글.md': `${post('title: 글')}${links(
+      '{% post_url 2019-03-04-봄 %}',
+      '{% link _posts/2019-03-04-봄.markdown %}#끝',
+      '{{< ref "bundle/index.md#끝" >}}',
+      '{{% relref "/a/same" %}}',
+      '{{< ref "same.md" >}}',
+      '{% link about.md %}',
+    )}\n{% post_link bundle "꾸러미 글" true %} {% post_link 2019-03-04-봄 %} {% post_link 없음 %} \`{% post_url 2019-03-04-봄 %}\``,
+  })
+  const [ofSpring, bundle] = [`_posts/${spring}`, 'content/bundle/index.md']
+  expect(await read('글.md')).toBe(
+    `${links(
+      ofSpring,
+      `${ofSpring}#끝`,
+      `${bundle}#끝`,
+      'content/a/same.md',
+      '{{< ref "same.md" >}}',
+      '{% link about.md %}',
+    )}\n[꾸러미 글](${bundle}) [2019-03-04-봄](${ofSpring}) {% post_link 없음 %} \`{% post_url 2019-03-04-봄 %}\``,
+  )
+})
+
 it('여러 글이 쓰던 주소로 가는 링크는 어느 글인지 알 수 없어 그대로다', async () => {
   const read = await importFrom('markdown', '옛 블로그', {
     '가.md': post('title: 가', 'permalink: /same/'),

@@ -12,6 +12,7 @@ import { oldSiteOf, type OldSite } from './old-addresses.ts'
 import { relinkPosts } from './own-posts.ts'
 import { postName, quoteAddresses, rewriteLinks, rewriteThumbnail } from './rewrite-links.ts'
 import { generatorSettings, hugoSettings } from './site-settings.ts'
+import { createPostLinks } from './template-links.ts'
 import { attributesIn, templatesIn, translateTemplates } from './template-syntax.ts'
 import { createVaultFind } from './vault-find.ts'
 
@@ -110,9 +111,10 @@ const createDialect = (source: SourceFolder): MarkdownDialect => {
   const { files, vaults } = source
   const find = createVaultFind(files)
   const fromObsidian = createObsidianTranslation(source, find)
+  const withPostLinks = createPostLinks(source)
   return {
     translate: (text, path) => {
-      const { body, notes } = fromObsidian(translateTemplates(text), path)
+      const { body, notes } = fromObsidian(withPostLinks(translateTemplates(text), path), path)
       const [templates, attributes] = [templatesIn(body), attributesIn(body)]
       return {
         body,

@@ -16,7 +16,7 @@ const written = ({ address, alt, caption, link }: Picture): string => {
 }
 
 /** Arguments whose value is in quotes; another is a variable or a number. */
-const argument = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
+const argument = /(?<![\w-])([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 /** The picture of named arguments; `null` if they have none, as a gallery from front matter. */
 const pictureIn = (text: string): Picture | null => {
@@ -48,7 +48,7 @@ const pictureAt = (text: string): Picture | null => {
   return { address, alt, caption, link: '' }
 }
 
-const hugoFigure = /\{\{[<%]\s*(?:figure|img|image|picture)\s([^{}]*?)\/?\s*[>%]\}\}/gi
+const hugoFigure = /\{\{[<%]\s*(?:figure|img|image|picture)\s([^{}]*?)\/?[>%]\}\}/gi
 const jekyllInclude = /\{%-?\s*include(?:_cached)?\s+[\w/-]*(?:fig|im(?:age|g)|picture|photo)[\w.-]*\s([^{}]*?)-?%\}/gi
 const hexoTag = /\{%-?\s*(?:asset_)?img\s([^{}]*?)-?%\}/gi
 
