@@ -1,6 +1,6 @@
-import { expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { createAnswerCache, type EncodedAnswer } from '#/server/cache/answer-cache.ts'
+import { createAnswerCache, type EncodedAnswer, revalidationDelayMs } from '#/server/cache/answer-cache.ts'
 
 const body = () => ({ content: '0123456789', headers: {} })
 
@@ -31,24 +31,54 @@ it('자리가 모자라면 오래 찾지 않은 답부터 내주고, 방금 찾�
   expect([peek('가'), peek('다')]).toEqual([answer(), answer()])
 })
 
-it('때가 지난 답은 글이 그대로면 기다리지 않고 나가고, 그 뒤에서 새로 만들어진다', async () => {
-  const { load, visit, peek, wait } = openCache(60)
-  const old = await visit('가')
-  wait(999)
-  expect(peek('가')).toBe(old)
-  wait(1)
-  expect(peek('가')).toBeUndefined()
-  const asked = Promise.withResolvers<void>()
-  const made = Promise.withResolvers<EncodedAnswer>()
-  const make = () => {
-    asked.resolve()
-    return made.promise
-  }
-  expect(await load('가', make)).toBe(old)
-  await asked.promise
-  const fresh = answer()
-  made.resolve(fresh)
-  await vi.waitUntil(() => peek('가') === fresh)
+const later = () => vi.advanceTimersByTimeAsync(revalidationDelayMs)
+
+describe('때가 지난 답은', () => {
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+
+  it('글이 그대로면 기다리지 않고 나가고, 딸린 파일이 나간 뒤에 한 번만 새로 만들어진다', async () => {
+    const { load, visit, peek, wait } = openCache(60)
+    const old = await visit('가')
+    wait(999)
+    expect(peek('가')).toBe(old)
+    wait(1)
+    expect(peek('가')).toBeUndefined()
+    const fresh = answer()
+    const make = vi.fn<() => Promise<EncodedAnswer>>(() => Promise.resolve(fresh))
+    expect([await load('가', make), await load('가', make)]).toEqual([old, old])
+    expect(make).not.toHaveBeenCalled()
+    await later()
+    expect(make).toHaveBeenCalledOnce()
+    expect(peek('가')).toBe(fresh)
+  })
+
+  it('그사이 누가 새로 만들었으면 다시 만들지 않는다', async () => {
+    const { load, visit, wait, change } = openCache(60)
+    await visit('가')
+    wait(1_000)
+    const make = vi.fn<() => Promise<EncodedAnswer>>(() => Promise.resolve(answer()))
+    await load('가', make)
+    change('2')
+    await visit('가')
+    await later()
+    expect(make).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['만들지 못하면', () => Promise.reject(new Error('줄이 찼다'))],
+    ['만든 것이 서버의 탈이면', () => Promise.resolve({ ...answer(), status: 500, isReusable: false })],
+  ])('새로 %s 그대로 나가고, 다음에 찾을 때 다시 만든다', async (_, make) => {
+    const { load, visit, peek, wait } = openCache(60)
+    const old = await visit('가')
+    wait(1_000)
+    expect(await load('가', make)).toBe(old)
+    await later()
+    expect(await visit('가')).toBe(old)
+    await later()
+    expect(peek('가')).toBeDefined()
+    expect(peek('가')).not.toBe(old)
+  })
 })
 
 it('글이 바뀌면 지난 답은 나가지 않는다', async () => {
@@ -59,25 +89,6 @@ it('글이 바뀌면 지난 답은 나가지 않는다', async () => {
   expect(await load('가', () => Promise.resolve(fresh))).toBe(fresh)
   change('3')
   await expect(load('가', () => Promise.reject(new Error('줄이 찼다')))).rejects.toThrow('줄이 찼다')
-})
-
-it.each([
-  ['만들지 못하면', () => Promise.reject(new Error('줄이 찼다'))],
-  ['만든 것이 서버의 탈이면', () => Promise.resolve({ ...answer(), status: 500, isReusable: false })],
-])('때가 지난 답을 새로 %s 지난 답이 그대로 나가고, 다음에 찾을 때 다시 만든다', async (_, make) => {
-  const { load, visit, peek, wait } = openCache(60)
-  const old = await visit('가')
-  wait(1_000)
-  const tried = Promise.withResolvers<void>()
-  const fail = () => {
-    tried.resolve()
-    return make()
-  }
-  expect(await load('가', fail)).toBe(old)
-  await tried.promise
-  expect(await visit('가')).toBe(old)
-  await vi.waitUntil(() => peek('가') !== undefined)
-  expect(peek('가')).not.toBe(old)
 })
 
 it.each([

@@ -93,6 +93,9 @@ export const cacheLimits = {
   api: { capacity: 32 * 1_048_576, lifetimeMs: 60_000 },
 } as const satisfies Record<string, CacheLimits>
 
+/** Rendering blocks the event loop, and the reader of the page is about to ask for its scripts and pictures. */
+export const revalidationDelayMs = 2_000
+
 /** In bytes. A short answer has one body for all encodings, which counts once. */
 const sizeOf = ({ bodies }: EncodedAnswer): number =>
   [...new Set([bodies.identity, bodies.br, bodies.gzip])].reduce((sum, { content }) => sum + content.length, 0)
@@ -105,6 +108,7 @@ export const createAnswerCache = ({ now, capacity, lifetimeMs }: CacheLimits & {
     sizeCalculation: ({ answer }) => Math.max(1, sizeOf(answer)),
   })
 
+  const revalidating = new Set<string>()
   const isFresh = ({ made }: Entry): boolean => now() - made < lifetimeMs
 
   /** The cached answer, if it is of this version and fresh. */
@@ -125,16 +129,23 @@ export const createAnswerCache = ({ now, capacity, lifetimeMs }: CacheLimits & {
     return answer
   }
 
+  /** Makes an answer that is no longer fresh anew. If that fails, it stays, and the next request tries again. */
+  const revalidate = async (key: string, source: Source): Promise<void> => {
+    if (peek(key, source.version()) === undefined) await makeAnswer(key, source).catch(() => {})
+    revalidating.delete(key)
+  }
+
   /**
    * The cached answer if it is of the current version, else one made now. Stale-while-revalidate (RFC 5861): one that is no
-   * longer fresh is made anew in the background, because it hardly differs and no reader should wait for it. If that fails, it
-   * stays, and the next request tries again.
+   * longer fresh is made anew in the background, because it hardly differs and no reader should wait for it.
    */
   const load = async (key: string, source: Source): Promise<EncodedAnswer> => {
     const known = entries.get(key)
     if (known?.version !== source.version()) return makeAnswer(key, source)
-    // After the answer has been sent: rendering blocks the event loop.
-    if (!isFresh(known)) setImmediate(() => void makeAnswer(key, source).catch(() => {}))
+    if (!isFresh(known) && !revalidating.has(key)) {
+      revalidating.add(key)
+      setTimeout(() => void revalidate(key, source), revalidationDelayMs).unref()
+    }
     return known.answer
   }
 
