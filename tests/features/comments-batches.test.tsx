@@ -109,6 +109,8 @@ describe('긴 댓글은', () => {
     expect(rowIds()).toEqual(ids(1, 400))
     pressInPlace(screen.link('태그').first().element())
     await expect.element(screen.heading('태그')).toBeVisible()
+    // The request for the tags may still be on its way to the log.
+    await expect.poll(() => app.queryClient.isFetching()).toBe(0)
     app.log.length = 0
     app.history.back()
     await expect.poll(section.state).toBe('댓글 600개, 열림')
