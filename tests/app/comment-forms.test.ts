@@ -126,7 +126,10 @@ it.each([
   if (left === '') {
     await write(other, '댓글 쓰기', { content: '쓰다 만 말' })
     await settled(other, '쓰다 만 말')
-  } else await contentIn(other).fill(left)
+  } else {
+    await contentIn(other).fill(left)
+    await other.waitForFunction((text) => JSON.stringify({ ...localStorage }).includes(text), left)
+  }
   await page.goBack()
   await expect.poll(() => contentIn(page).inputValue()).toBe(left)
 })
