@@ -58,6 +58,7 @@ describe('성한 HTML은 남는다', () => {
       type: tag === 'input' ? 'checkbox' : 'a',
       dir: 'rtl',
       src: '/a.png',
+      role: 'note',
     }
     const written = attributes.map((name) => `${name}="${values[name] ?? '1'}"`).join(' ')
     const page = document.createElement('div')
