@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 
-import { createAnswerCache, type EncodedAnswer, revalidationDelayMs } from '#/server/cache/answer-cache.ts'
+import { createAnswerCache, type EncodedAnswer } from '#/server/cache/answer-cache.ts'
 
 const body = () => ({ content: '0123456789', headers: {} })
 
@@ -9,18 +9,22 @@ const answer = (): EncodedAnswer => {
   return { status: 200, isReusable: true, headers: {}, bodies: { identity: body(), br: body(), gzip: body() } }
 }
 
+const full = () => Promise.reject(new Error('줄이 찼다'))
+
 const openCache = (capacity: number) => {
   let time = 0
-  let version = '1'
-  const cache = createAnswerCache({ now: () => time, capacity, lifetimeMs: 1_000 })
-  const load = (key: string, make: () => Promise<EncodedAnswer>) => cache.load(key, { version: () => version, make })
+  let [version, late] = ['1', 0]
+  const versions = () => ({ current: version, late })
+  const cache = createAnswerCache({ now: () => time, capacity, lateMs: 1_000 })
+  const load = (key: string, make: () => Promise<EncodedAnswer>) => cache.load(key, versions, make)
   const visit = (key: string) => load(key, () => Promise.resolve(answer()))
   return {
-    peek: (key: string) => cache.peek(key, version),
+    peek: (key: string) => cache.peek(key, versions()),
     load,
     visit,
     wait: (ms: number) => (time += ms),
     change: (to: string) => (version = to),
+    reorder: () => (late += 1),
   }
 }
 
@@ -31,64 +35,38 @@ it('자리가 모자라면 오래 찾지 않은 답부터 내주고, 방금 찾�
   expect([peek('가'), peek('다')]).toEqual([answer(), answer()])
 })
 
-const later = () => vi.advanceTimersByTimeAsync(revalidationDelayMs)
-
-describe('때가 지난 답은', () => {
-  beforeEach(() => vi.useFakeTimers())
-  afterEach(() => vi.useRealTimers())
-
-  it('글이 그대로면 기다리지 않고 나가고, 딸린 파일이 나간 뒤에 한 번만 새로 만들어진다', async () => {
-    const { load, visit, peek, wait } = openCache(60)
-    const old = await visit('가')
-    wait(999)
-    expect(peek('가')).toBe(old)
-    wait(1)
-    expect(peek('가')).toBeUndefined()
-    const fresh = answer()
-    const make = vi.fn<() => Promise<EncodedAnswer>>(() => Promise.resolve(fresh))
-    expect([await load('가', make), await load('가', make)]).toEqual([old, old])
-    expect(make).not.toHaveBeenCalled()
-    await later()
-    expect(make).toHaveBeenCalledOnce()
-    expect(peek('가')).toBe(fresh)
-  })
-
-  it('그사이 누가 새로 만들었으면 다시 만들지 않는다', async () => {
-    const { load, visit, wait, change } = openCache(60)
-    await visit('가')
-    wait(1_000)
-    const make = vi.fn<() => Promise<EncodedAnswer>>(() => Promise.resolve(answer()))
-    await load('가', make)
-    change('2')
-    await visit('가')
-    await later()
-    expect(make).not.toHaveBeenCalled()
-  })
-
-  it.each([
-    ['만들지 못하면', () => Promise.reject(new Error('줄이 찼다'))],
-    ['만든 것이 서버의 탈이면', () => Promise.resolve({ ...answer(), status: 500, isReusable: false })],
-  ])('새로 %s 그대로 나가고, 다음에 찾을 때 다시 만든다', async (_, make) => {
-    const { load, visit, peek, wait } = openCache(60)
-    const old = await visit('가')
-    wait(1_000)
-    expect(await load('가', make)).toBe(old)
-    await later()
-    expect(await visit('가')).toBe(old)
-    await later()
-    expect(peek('가')).toBeDefined()
-    expect(peek('가')).not.toBe(old)
-  })
+it('늦기만 한 답은 새로 만들 수 없는 동안 그대로 나가고, 글이 바뀐 답은 나가지 않는다', async () => {
+  const { load, visit, wait, reorder, change } = openCache(60)
+  const good = await visit('가')
+  reorder()
+  wait(1_000)
+  expect(await load('가', full)).toBe(good)
+  change('2')
+  await expect(load('가', full)).rejects.toThrow('줄이 찼다')
 })
 
-it('글이 바뀌면 지난 답은 나가지 않는다', async () => {
-  const { load, visit, change } = openCache(60)
-  await visit('가')
+it('새로 만든 답이 서버의 탈이면, 늦기만 한 답이 그대로 나간다', async () => {
+  const { load, visit, wait, reorder, change } = openCache(60)
+  const failed = { ...answer(), status: 500, isReusable: false }
+  const good = await visit('가')
+  reorder()
+  wait(1_000)
+  expect(await load('가', () => Promise.resolve(failed))).toBe(good)
   change('2')
-  const fresh = answer()
-  expect(await load('가', () => Promise.resolve(fresh))).toBe(fresh)
-  change('3')
-  await expect(load('가', () => Promise.reject(new Error('줄이 찼다')))).rejects.toThrow('줄이 찼다')
+  expect(await load('가', () => Promise.resolve(failed))).toBe(failed)
+})
+
+it('아무것도 바뀌지 않은 답은 때가 지나도 그대로고, 인기 글의 차례만 바뀐 답은 때가 지나면 다시 만든다', async () => {
+  const { visit, peek, wait, reorder } = openCache(60)
+  const good = await visit('가')
+  wait(10_000)
+  expect(peek('가')).toBe(good)
+  await visit('나')
+  reorder()
+  wait(999)
+  expect(peek('나')).toBeDefined()
+  wait(1)
+  expect([peek('가'), peek('나')]).toEqual([undefined, undefined])
 })
 
 it.each([

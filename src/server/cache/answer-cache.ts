@@ -72,8 +72,16 @@ export const negotiate = ({ status, headers, bodies }: EncodedAnswer, requestHea
   return { status, headers: body.headers, body: body.content }
 }
 
+/** Of the content now. */
+type Versions = {
+  /** Of all that an answer must show. */
+  readonly current: string
+  /** Of what it may show late, by `lateMs`: the order of popular posts, which would otherwise expire every page with each view. */
+  readonly late?: number
+}
+
 type Entry = {
-  readonly version: string
+  readonly versions: Versions
   readonly made: number
   readonly answer: EncodedAnswer
 }
@@ -81,72 +89,54 @@ type Entry = {
 type CacheLimits = {
   /** Bytes; the least recently used answers are evicted first. */
   readonly capacity: number
-  /**
-   * How long an answer counts as fresh, in milliseconds, even if nothing changed: the order of popular posts is not part of a
-   * page's version.
-   */
-  readonly lifetimeMs: number
+  readonly lateMs: number
 }
 
 export const cacheLimits = {
-  pages: { capacity: 64 * 1_048_576, lifetimeMs: 60_000 },
-  api: { capacity: 32 * 1_048_576, lifetimeMs: 60_000 },
+  pages: { capacity: 64 * 1_048_576, lateMs: 60_000 },
+  api: { capacity: 32 * 1_048_576, lateMs: 0 },
 } as const satisfies Record<string, CacheLimits>
-
-/** Rendering blocks the event loop, and the reader of the page is about to ask for its scripts and pictures. */
-export const revalidationDelayMs = 2_000
 
 /** In bytes. A short answer has one body for all encodings, which counts once. */
 const sizeOf = ({ bodies }: EncodedAnswer): number =>
   [...new Set([bodies.identity, bodies.br, bodies.gzip])].reduce((sum, { content }) => sum + content.length, 0)
 
 /** An LRU cache of encoded answers; each is valid for one version of the content. */
-export const createAnswerCache = ({ now, capacity, lifetimeMs }: CacheLimits & { readonly now: () => number }) => {
+export const createAnswerCache = ({ now, capacity, lateMs }: CacheLimits & { readonly now: () => number }) => {
   // Sizes must be positive, and an answer may be empty.
   const entries = new LRUCache<string, Entry>({
     maxSize: capacity,
     sizeCalculation: ({ answer }) => Math.max(1, sizeOf(answer)),
   })
 
-  const revalidating = new Set<string>()
-  const isFresh = ({ made }: Entry): boolean => now() - made < lifetimeMs
-
-  /** The cached answer, if it is of this version and fresh. */
-  const peek = (key: string, version: string): EncodedAnswer | undefined => {
+  /** The cached answer, if it is valid for these versions. */
+  const peek = (key: string, { current, late }: Versions): EncodedAnswer | undefined => {
     const known = entries.get(key)
-    return known?.version === version && isFresh(known) ? known.answer : undefined
+    const isValid = known?.versions.current === current && (known.versions.late === late || now() - known.made < lateMs)
+    return isValid ? known.answer : undefined
   }
 
-  type Source = { readonly version: () => string; readonly make: () => Promise<EncodedAnswer> }
-
-  /** Caches the answer if it is reusable and the version is still the same. */
-  const makeAnswer = async (key: string, { version, make }: Source): Promise<EncodedAnswer> => {
-    const current = version()
-    const answer = await make()
+  /** The cached answer on a hit; else the one that `make` makes, cached if it is reusable and the version is still the same. */
+  const load = async (
+    key: string,
+    versionsNow: () => Versions,
+    make: () => Promise<EncodedAnswer>,
+  ): Promise<EncodedAnswer> => {
+    const versions = versionsNow()
+    const known = peek(key, versions)
+    if (known !== undefined) return known
+    const old = entries.peek(key)
+    /** Stale-if-error: an answer that is merely late is better than none. */
+    const stale = old?.versions.current === versions.current ? old.answer : undefined
+    const answer = await make().catch((error: unknown) => {
+      if (stale === undefined) throw error
+      return stale
+    })
+    if (answer.status >= 500) return stale ?? answer
     // With coalesced requests another caller may have cached it already.
-    if (answer.isReusable && version() === current && peek(key, current) !== answer)
-      entries.set(key, { version: current, made: now(), answer })
+    if (answer.isReusable && versionsNow().current === versions.current && peek(key, versions) !== answer)
+      entries.set(key, { versions, made: now(), answer })
     return answer
-  }
-
-  /** Makes an answer that is no longer fresh anew. If that fails, it stays, and the next request tries again. */
-  const revalidate = async (key: string, source: Source): Promise<void> => {
-    if (peek(key, source.version()) === undefined) await makeAnswer(key, source).catch(() => {})
-    revalidating.delete(key)
-  }
-
-  /**
-   * The cached answer if it is of the current version, else one made now. Stale-while-revalidate (RFC 5861): one that is no
-   * longer fresh is made anew in the background, because it hardly differs and no reader should wait for it.
-   */
-  const load = async (key: string, source: Source): Promise<EncodedAnswer> => {
-    const known = entries.get(key)
-    if (known?.version !== source.version()) return makeAnswer(key, source)
-    if (!isFresh(known) && !revalidating.has(key)) {
-      revalidating.add(key)
-      setTimeout(() => void revalidate(key, source), revalidationDelayMs).unref()
-    }
-    return known.answer
   }
 
   return { load, peek }

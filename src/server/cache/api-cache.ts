@@ -108,7 +108,7 @@ export const createApiCache = ({ fetch, version }: Options) => {
     /** The answer on a cache hit, else `undefined`. */
     peek: (address: string, requestHeaders: RequestHeaders): HttpAnswer | undefined => {
       const key = keyOf(address, requestHeaders)
-      const encoded = key === null ? undefined : cache.peek(key, version.of(key))
+      const encoded = key === null ? undefined : cache.peek(key, { current: version.of(key) })
       return encoded && negotiate(encoded, requestHeaders)
     },
     /** The cached answer, or one made now; `undefined` for calls that are not cached. */
@@ -116,8 +116,11 @@ export const createApiCache = ({ fetch, version }: Options) => {
       const key = keyOf(address, requestHeaders)
       if (key === null) return undefined
       const current = () => version.of(key)
-      const coalescedMake = () => coalesced('', `${current()} ${key}`, () => make(key))
-      const encoded = await cache.load(key, { version: current, make: coalescedMake })
+      const encoded = await cache.load(
+        key,
+        () => ({ current: current() }),
+        () => coalesced('', `${current()} ${key}`, () => make(key)),
+      )
       return negotiate(encoded, requestHeaders)
     },
   }

@@ -12,7 +12,7 @@ export const createContentVersion = () => {
     posts += 1
   }
   /**
-   * Invalidates the list of popular posts alone; pages that show it expire by age (`cacheLimits` in `answer-cache.ts`).
+   * Invalidates the list of popular posts alone; pages may show its order a minute late (`answer-cache.ts`).
    */
   const popularChanged = (): void => {
     popular += 1
@@ -35,6 +35,8 @@ export const createContentVersion = () => {
       isConnected = connected
       postsChanged()
     },
+    /** The version now of the order of popular posts. */
+    popular: (): number => popular,
     /** The version now of the content at a canonical address: a page's path or an API call. */
     of: (address: string): string => {
       // While other servers cannot be heard, anything may have changed: every call raises the version.

@@ -47,7 +47,7 @@ const pageAnswer = (encoded: EncodedAnswer, requestHeaders: RequestHeaders): Htt
 const redirect = (location: string): Response =>
   new Response(null, { status: 301, headers: { location, 'cache-control': 'no-cache' } })
 
-const noCache: AnswerCache = { load: (_key, { make }) => make(), peek: () => undefined }
+const noCache: AnswerCache = { load: (_key, _version, make) => make(), peek: () => undefined }
 
 /**
  * The server-rendered pages, cached. At most four are made at once, in a client queue with request coalescing: one may wait for
@@ -57,6 +57,8 @@ export const createPageCache = ({ resolve, pageSize, version, cachesPages = true
   const cache = cachesPages ? createAnswerCache({ now: () => performance.now(), ...cacheLimits.pages }) : noCache
   const coalesced = createCoalescingQueue<EncodedAnswer>(createClientQueue({ atOnce: 4, maxWaiting: 200 }))
   const render = createPageRenderer(given)
+
+  const versionsOf = (path: string) => ({ current: version.of(path), late: version.popular() })
 
   const renderAddress = async (request: Request, path: string, page: number): Promise<EncodedAnswer> => {
     const resolved = await resolve(path)
@@ -80,10 +82,9 @@ export const createPageCache = ({ resolve, pageSize, version, cachesPages = true
     const { page, address } = parseAddress(path, searchParams)
     const variant = variantOf(requestHeaders.cookie ?? '')
     const key = keyOf(address, variant)
-    const current = () => version.of(path)
-    const task = () => renderAddress(new Request(`${origin}${address}`, { headers: { cookie: variant } }), path, page)
-    const make = () => coalesced(client, `${current()} ${key}`, task)
-    const encoded = await cache.load(key, { version: current, make })
+    const versions = () => versionsOf(path)
+    const make = () => renderAddress(new Request(`${origin}${address}`, { headers: { cookie: variant } }), path, page)
+    const encoded = await cache.load(key, versions, () => coalesced(client, `${versions().current} ${key}`, make))
     const { location } = encoded.headers
     // The query, such as campaign parameters, survives the redirect.
     if (location !== undefined) return redirect(location + search)
@@ -95,7 +96,7 @@ export const createPageCache = ({ resolve, pageSize, version, cachesPages = true
    * miss, which `renderPage` handles.
    */
   const cachedPage = (address: string, requestHeaders: RequestHeaders): HttpAnswer | undefined => {
-    const cached = cache.peek(keyOf(address, variantOf(requestHeaders.cookie ?? '')), version.of(address))
+    const cached = cache.peek(keyOf(address, variantOf(requestHeaders.cookie ?? '')), versionsOf(address))
     return cached && pageAnswer(cached, requestHeaders)
   }
 
