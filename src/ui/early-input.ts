@@ -6,9 +6,9 @@ declare global {
     resubmitEarly?: () => void
     /**
      * Reloads the page at the next press inside these elements (by default those with `data-late`), whose code failed to load for
-     * good.
+     * good; with `isNeeded`, only while that is so.
      */
-    recoverPage?: (within?: string) => void
+    recoverPage?: (within?: string, isNeeded?: () => boolean) => void
     /** Says on the page that a form could not be sent, and what to do; only on server-rendered pages. */
     sayUnsent?: (form: HTMLFormElement, advice: string) => void
     /** Says the same of every form that was submitted before hydration, and submits none of them again. */

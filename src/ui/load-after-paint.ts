@@ -48,9 +48,9 @@ export const loadAfterPaint = () => {
 
 /**
  * Inlined into the head, because the end of a page may be missing. If a script fails to load, whatever depends on it stays dead,
- * and early submits are only recorded: at the next press of a button the page is loaded again if the server answers. (Chromium does not retry a failed
- * import of a module, https://crbug.com/40758222.) Not when something was typed, which would be lost; a search loses nothing,
- * and is sent without scripts.
+ * and early submits are only recorded: at the next press of a button the page is loaded again if the server answers. (Chromium
+ * does not retry a failed import of a module, https://crbug.com/40758222.) Not when something was typed, which would be lost; a
+ * search loses nothing, and is sent without scripts.
  */
 export const offerRecovery = () => {
   window.sayUnsent = (form, advice) => {
@@ -64,9 +64,9 @@ export const offerRecovery = () => {
     // Not into the form, which React would not hydrate with a foreign element in it.
     ;(form.closest('[data-late]') ?? form).append(alert)
   }
-  window.recoverPage = (within = '[data-late]') => {
-    delete window.recoverPage
+  window.recoverPage = (within = '[data-late]', isNeeded) => {
     const recover = ({ type, target }: Event) => {
+      if (isNeeded?.() === false) return
       const wanted = type === 'click' ? 'button' : 'form'
       const pressed = target instanceof Element ? target.closest(`${within} ${wanted}`) : null
       if (pressed === null && (type !== 'online' || within !== '')) return
@@ -83,16 +83,18 @@ export const offerRecovery = () => {
     }
     // Captured, because React stops clicks inside parts that it has not hydrated yet.
     for (const sign of ['online', 'click', 'submit']) window.addEventListener(sign, recover, true)
+    if (isNeeded !== undefined) return window.failEarly?.()
+    delete window.recoverPage
     // What was submitted before has only been recorded, and is not going to be replayed.
     window.resubmitEarly?.()
   }
-  // The end of the HTML, which loads the scripts, may never come, and no event says so.
+  // The end of the HTML, which loads the scripts, may never come, and no event says so. It may also come late.
   for (const sign of ['click', 'submit'])
     window.addEventListener(
       sign,
       () =>
         setTimeout(() => {
-          if (window.scriptsArrived === undefined) window.recoverPage?.('')
+          if (window.scriptsArrived === undefined) window.recoverPage?.('', () => window.scriptsArrived === undefined)
         }, 10_000),
       { capture: true, once: true },
     )
