@@ -8,7 +8,13 @@ import { type AgreedEntry, settle } from './settle.ts'
  * An edit that the server may lack, for the visitor to retry or discard: refused, failed, interrupted, or never sent because its
  * form is gone or refilled. `alert`: the reason.
  */
-export type RefusedEntry = { readonly edit: CommentEdit; readonly state: 'refused'; readonly alert: string }
+export type RefusedEntry = {
+  readonly edit: CommentEdit
+  readonly state: 'refused'
+  readonly alert: string
+  /** Whether it may have been carried out all the same: its answer was lost. */
+  readonly isUnconfirmed?: boolean
+}
 
 /**
  * One edit in the outbox, from its sending until an answer of the server includes it or the visitor discards it. Without its
@@ -59,9 +65,15 @@ type CommentWords = Pick<Comment, 'author' | 'content' | 'parentId'>
 const isWordForWord = (edit: WriteEdit, comment: CommentWords): boolean =>
   edit.author === comment.author && edit.content === comment.content && edit.parentId === comment.parentId
 
-/** Whether a comment has the words of one that was refused here: it may have been written, and only its answer lost. */
-export const hasRefusedWords = (comment: CommentWords, entries: readonly Entry[]): boolean =>
-  entries.some((entry) => isRefused(entry) && entry.edit.kind === 'write' && isWordForWord(entry.edit, comment))
+/** Whether a comment has the words of one from here whose answer was lost. */
+export const hasUnconfirmedWords = (comment: CommentWords, entries: readonly Entry[]): boolean =>
+  entries.some(
+    (entry) =>
+      isRefused(entry) &&
+      entry.isUnconfirmed === true &&
+      entry.edit.kind === 'write' &&
+      isWordForWord(entry.edit, comment),
+  )
 
 /** Comments being sent of which no row is known yet. */
 const unanswered = (known: Thread, entries: readonly Entry[]): WriteEdit[] => {

@@ -26,7 +26,7 @@ const isTextEdit = (edit: unknown): boolean => {
   return edit.kind === 'write' && hasValidParent && areTexts(edit.author, edit.createdAt)
 }
 
-/** `isUnconfirmed`: whether an earlier try may have been carried out. */
+/** `isUnconfirmed`: also of an entry that is being sent, if an earlier try may have been carried out. */
 type StoredEntry = Entry & { readonly isUnconfirmed?: boolean }
 
 const isEntry = (value: Fields | null): value is Fields & StoredEntry =>
@@ -116,6 +116,7 @@ export const createOutbox = (
           state: 'refused',
           alert:
             'alert' in rest ? rest.alert : unknownOutcomeAlerts(recognisesRetries && isKeyRemembered(edit))[edit.kind],
+          ...(unconfirmed.has(edit.key) && { isUnconfirmed: true }),
         }))
       return found.length === 0 && kept.length === known.length ? known : [...kept, ...found]
     })
@@ -168,7 +169,16 @@ export const createOutbox = (
       passwords.delete(edit.key)
       if (password !== undefined) passwords.set(nextKey, password)
       if (nextKey === edit.key) unconfirmed.add(nextKey)
-      put(postId, { edit: { ...edit, key: nextKey }, state: 'refused', alert }, edit.key)
+      put(
+        postId,
+        {
+          edit: { ...edit, key: nextKey },
+          state: 'refused',
+          alert,
+          ...(unconfirmed.has(nextKey) && { isUnconfirmed: true }),
+        },
+        edit.key,
+      )
     },
     /** Adds an edit that could not be sent, with the reason. */
     setAside: (postId: number, edit: CommentEdit, alert: string, password: string): void => {

@@ -111,6 +111,31 @@ describe('고쳐 쓰던 말은', () => {
     gate.endWith(offline)
   })
 
+  it('보내는 사이에 고친 말이 먼저 왔어도, 답이 오다 끊겼으면 다 고친 것이다', async () => {
+    const gate = createGate('answer')
+    const app = await openCorrectable({ fault: { editComment: gate } })
+    await startCorrection(thread.last, corrected)
+    await gate.arrival()
+    await app.queryClient.invalidateQueries({ queryKey: ['post', 30] })
+    gate.endWith(offline)
+    await expect.poll(() => JSON.stringify({ ...localStorage })).not.toContain(corrected)
+    await articleWith(corrected)
+    expect(screen.alert().query()).toBeNull()
+  })
+
+  it('끊긴 뒤에 이어 쓰고 있으면, 고친 말이 와도 쓰던 칸은 그대로다', async () => {
+    const gate = createGate()
+    const app = await openCorrectable({ fault: { editComment: answerLost } })
+    app.faults.post = gate
+    await startCorrection(thread.last, corrected)
+    await expect.element(correction.alert).toBeVisible()
+    await correction.content.fill(`${corrected} 한 줄 더.`)
+    gate.release()
+    await expect.element(correction.alert).not.toBeInTheDocument()
+    expect(correction.values().content).toBe(`${corrected} 한 줄 더.`)
+    await expect.element(correction.content).toHaveFocus()
+  })
+
   it('고친 말이 전과 같으면, 답이 오다 끊긴 까닭이 그대로 있다', async () => {
     await openCorrectable({ fault: { editComment: offline } })
     await startCorrection(thread.last, thread.last)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { rememberOwn } from '#/own-comments/own-comments.ts'
 
-import { answerLost } from '../../mocks/faults.ts'
+import { answerLost, refuses } from '../../mocks/faults.ts'
 import { createGate } from '../../mocks/gate.ts'
 import { openApp, type OpenOptions } from './app.tsx'
 import { alerts, articleWith, newComment, paths, postComment, section, shown, usualTexts } from './commenting.ts'
@@ -119,4 +119,15 @@ it('답이 오다 끊긴 제 댓글은 새 댓글이라고 알리지 않고, 쓴
   others(app.blog, '남이 쓴 말')
   await expect.element(news(app)).toHaveTextContent('새 댓글 1개 보기')
   expect(shown('지하철에서 쓴 말')()).toHaveLength(1)
+})
+
+it('거절된 제 댓글과 같은 말이라도, 남이 쓴 것은 새 댓글이라고 알린다', async () => {
+  const app = await openApp({ ...live, fault: { writeComment: refuses('막힌 말입니다.', 400) } })
+  await section.open()
+  await heardLive(app)
+  await postComment({ content: '고맙습니다' })
+  await expect.element(newComment.alert).toHaveTextContent('막힌 말입니다.')
+  someoneWrites(app.blog, { author: usualTexts.author, content: '고맙습니다' })
+  await expect.element(news(app)).toHaveTextContent('새 댓글 1개 보기')
+  expect(shown('고맙습니다')()).toEqual([])
 })

@@ -77,7 +77,12 @@ export const CommentSection = ({
   // Opening a form counts as opening the section.
   const forms = useOpenForm(postId, stores, fold.unfold)
   const { form } = forms
-  useForgetMadeCorrections(stores, postId, known.comments, (id) => forms.isOpen('correct', id) && forms.open(null))
+  useForgetMadeCorrections(stores, postId, known.comments, entries, (id) => {
+    if (!forms.isOpen('correct', id)) return
+    const isFocused = document.activeElement?.closest('article form') instanceof HTMLFormElement
+    forms.open(null)
+    if (isFocused) setFocused({ key: commentName(id) })
+  })
   const attended = new Set([...refusals.keys(), ...(form === null ? [] : [form.commentId])])
 
   const actions = useCommentActions({

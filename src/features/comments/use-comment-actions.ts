@@ -87,7 +87,12 @@ export const useCommentActions = (options: Options): SectionActions => {
       if (corrected) latest.current.showSecretTexts(new Map([[corrected.key, { content: edit.content, editedAt }]]))
       return
     }
-    if (edit.kind === 'correct') unfold()
+    if (edit.kind === 'correct') {
+      const isOfComment = (other: CommentEdit) => other.kind === 'correct' && other.commentId === edit.commentId
+      // Its words have come without its answer: it was made (`use-outbox.ts`).
+      if (!outbox.entries(postId).some((entry) => isOfComment(entry.edit))) return announce(sentencesOf(form).agreed)
+      unfold()
+    }
     const formInThread = openFormOf(form)
     if (formInThread !== null) latest.current.forms.offer(formInThread)
   }

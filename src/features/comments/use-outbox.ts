@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 
 import type { ThreadKey, ViewedThread } from '#/thread/cached-thread.ts'
 import type { TextEdit, Thread } from '#/thread/edits.ts'
@@ -46,30 +46,38 @@ export type RefusedText = RefusedEntry & { readonly edit: TextEdit }
 const isRefusedText = (entry: Entry): entry is RefusedText => isRefused(entry) && entry.edit.kind !== 'delete'
 
 /**
- * Forgets corrections whose answer was lost once the comment has their words: they were made. Only when its row has changed: one that
- * had these words before proves nothing. `onMade` is called with the comment's id.
+ * Forgets corrections whose answer was lost once the comment has their words: they were made. Only if its row has changed since they
+ * were sent: one that had these words before proves nothing. `onMade` is called with the id of the comment whose form was emptied.
  */
 export const useForgetMadeCorrections = (
   { outbox, drafts }: CommentStores,
   postId: number,
   thread: Thread,
+  entries: readonly Entry[],
   onMade: (commentId: number) => void,
 ): void => {
-  const before = useRef<Thread>([])
+  /** When the comments had been edited last before their corrections were sent, by the key of the edit. */
+  const editedBefore = useRef(new Map<string, string | undefined>())
   const latestOnMade = useLatest(onMade)
-  useEffect(() => {
-    const rowIn = (nodes: Thread, wanted: number) => nodes.find(({ comment: { id } }) => id === wanted)?.comment
-    for (const { edit } of outbox.entries(postId).filter(isRefusedText)) {
-      if (edit.kind !== 'correct' || !outbox.isUnconfirmed(edit.key)) continue
-      const { commentId } = edit
-      const row = rowIn(thread, commentId)
-      if (row?.content !== edit.content || row.editedAt === rowIn(before.current, commentId)?.editedAt) continue
+  // Before a refusal reopens its form.
+  useLayoutEffect(() => {
+    for (const entry of entries) {
+      const { edit, state } = entry
+      if (edit.kind !== 'correct') continue
+      const row = thread.find(({ comment }) => comment.id === edit.commentId)?.comment
+      const known = editedBefore.current
+      if (!known.has(edit.key)) known.set(edit.key, state === 'sending' ? row?.editedAt : undefined)
+      if (!isRefused(entry) || entry.isUnconfirmed !== true) continue
+      if (row?.content !== edit.content || row.editedAt === known.get(edit.key)) continue
+      const form: FormId = { postId, kind: 'correct', commentId: edit.commentId }
+      // More may have been typed since.
+      const isEmptied = drafts.read(form).key === edit.key
+      if (isEmptied) drafts.agree(form, edit)
+      else drafts.acknowledge(form)
       outbox.discard(postId, edit.key)
-      drafts.agree({ postId, kind: 'correct', commentId }, edit)
-      latestOnMade.current(commentId)
+      if (isEmptied) latestOnMade.current(edit.commentId)
     }
-    before.current = thread
-  }, [outbox, drafts, postId, thread, latestOnMade])
+  }, [outbox, drafts, postId, thread, entries, latestOnMade])
 }
 
 export type FormTexts = {

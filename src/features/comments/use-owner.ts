@@ -7,7 +7,7 @@ import { browserCookies, hasDeskSession } from '#/http/cookies.ts'
 import { useRemembered } from '#/own-comments/own-comments.ts'
 import { readEntries } from '#/thread/cached-entries.ts'
 import type { CommentNode } from '#/thread/edits.ts'
-import { hasRefusedWords } from '#/thread/entries.ts'
+import { hasUnconfirmedWords } from '#/thread/entries.ts'
 import { useSite } from '#/ui/site.ts'
 
 /** The session has ended: the page continues as a visitor's. */
@@ -43,7 +43,7 @@ export const useOwnRows = (storage: Storage | null, postId: number) => {
   const { owner } = useSite()
   return useCallback(
     (row: Row): boolean =>
-      ids.has(row.id) || (isOwner && isByOwner(row, owner)) || hasRefusedWords(row, readEntries(client, postId)),
+      ids.has(row.id) || (isOwner && isByOwner(row, owner)) || hasUnconfirmedWords(row, readEntries(client, postId)),
     [ids, isOwner, owner, client, postId],
   )
 }
