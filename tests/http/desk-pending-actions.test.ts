@@ -12,7 +12,7 @@ type Options = Parameters<typeof createPendingActions>[0]
 
 const done = async () => ({ success: true }) as const
 const ignore = () => {}
-const stillHeld = async () => true
+const stillHeld = async () => 'held' as const
 const open = ({ reread = stillHeld, approve = done }: Partial<Pick<Options, 'reread'> & Options['calls']> = {}) => {
   const removeComment = vi.fn<(id: number) => Promise<{ readonly success: true }>>(done)
   const session = createOwnerSession({ signIn: done, signOut: done }, true)
@@ -71,13 +71,13 @@ const held: OwnerComment = {
 }
 
 it.each([
-  [false, true, [], ['댓글을 보이게 했습니다.']],
-  [true, false, [[7, { alert: '댓글을 보이게 하지 못했습니다.' }]], []],
+  ['live', true, [], ['댓글을 보이게 했습니다.']],
+  ['held', false, [[7, { alert: '댓글을 보이게 하지 못했습니다.' }]], []],
   [null, false, [[7, { alert: '댓글을 보이게 하지 못했습니다.' }]], []],
 ] as const)(
-  '보이기의 답이 오다 끊기면 다시 물어, 아직 보류한 것인지(%s)에 따라 말한다',
-  async (isHeld, isAgreed, actions, said) => {
-    const { pending, announce } = open({ approve: offline, reread: async () => isHeld })
+  '보이기의 답이 오다 끊기면 다시 물어, 그 댓글이 지금 어떤지(%s)에 따라 말한다',
+  async (state, isAgreed, actions, said) => {
+    const { pending, announce } = open({ approve: offline, reread: async () => state })
     expect(await pending.approve(held)).toBe(isAgreed)
     const alerts = [...pending.store.get()].filter(([, { alert }]) => alert !== undefined)
     expect(alerts).toEqual(actions)

@@ -121,9 +121,9 @@ export const olderQuery = ({ calls, session }: DeskCalls, filter: InboxFilter, b
 /** Reads a held comment again for all lists: a refetch brings only the beginning of each. */
 export const rereadQuery = ({ calls, session }: DeskCalls, id: number) =>
   queryOptions({
-    queryKey: [...inboxKey('held'), { id }],
+    queryKey: [...inboxKey('all'), { id }],
     queryFn: async ({ client }) => {
-      const batch = await session.inBackground(() => calls.ownerComments('held', id + 1))
+      const batch = await session.inBackground(() => calls.ownerComments('all', id + 1))
       for (const filter of inboxFilters)
         client.setQueryData(inboxKey(filter), (known) => known && replaced(known, batch.comments))
       return batch

@@ -33,7 +33,7 @@ const createDesk = ({ apiBase, queryClient, storage }: Options): Desk => {
     session,
     reread: (id) =>
       queryClient.fetchQuery(rereadQuery({ calls, session }, id)).then(
-        ({ comments }) => comments.some((comment) => comment.id === id),
+        ({ comments }) => comments.find((comment) => comment.id === id)?.state ?? null,
         () => null,
       ),
     onSettled: (postId) => void queryClient.invalidateQueries({ queryKey: ['post', postId] }),

@@ -27,8 +27,8 @@ export const undoMs = 8_000
 type Options = {
   readonly calls: Pick<OwnerCalls, 'approve' | 'removeComment'>
   readonly session: Pick<OwnerSession, 'run'>
-  /** Reads a held comment again into the lists; resolves with whether it is still held, `null` if that cannot be known. */
-  readonly reread: (id: number) => Promise<boolean | null>
+  /** Reads a comment again into the lists; resolves with its state, `null` if it is not there or cannot be read. */
+  readonly reread: (id: number) => Promise<OwnerComment['state'] | null>
   /** Called after each action, with the id of its comment's post. */
   readonly onSettled: (postId: number) => void
   readonly announce: (sentence: string) => void
@@ -63,7 +63,7 @@ export const createPendingActions = ({ calls, session: { run }, reread, onSettle
     /** Without an answer it may have been done all the same. */
     const isDone = async (error: unknown): Promise<boolean> => {
       if (!isUnanswered(error) && refusalOf(error)?.code !== 'comment.changed') return false
-      return (await reread(id)) === false && isUnanswered(error)
+      return (await reread(id)) === 'live' && isUnanswered(error)
     }
     try {
       await run(() => calls.approve(id, editedAt)).catch(async (error: unknown) => {
