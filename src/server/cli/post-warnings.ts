@@ -5,6 +5,7 @@ import { escapeHtml } from '#/text/html-text.ts'
 import { isServedKind } from '../disk/public-files.ts'
 import type { ImageFinder } from '../images/image-url.ts'
 import { isHeic, whyUnreadable } from '../images/unreadable.ts'
+import { isOfPage, plainId } from '../markdown/headings.ts'
 import { fileAt, isAbsoluteAddress, pathOnSite, parseReference, thumbnailPaths } from '../markdown/links.ts'
 import { unusableAddress } from '../markdown/pictures.ts'
 import { isUsableHref, isUsableSrc } from '../markdown/sanitize.ts'
@@ -61,15 +62,16 @@ const whyNothingThere = (address: string, isImage: boolean, folder: Folder): str
 const whyUnshown = async (path: string, { images }: Folder): Promise<string | null> =>
   isHeic(path) || (await images.describe(path)) === 'unreadable' ? whyUnreadable(path) : null
 
-/** These lead to the top of every page, without an element of that id. */
-const isTop = (id: string): boolean => id === '' || id.toLowerCase() === 'top'
+/** Whether an id leads to the top of every page, without an element of that id, or is one of the page around the post. */
+const isOnEveryPage = (id: string): boolean => id === '' || id.toLowerCase() === 'top' || isOfPage(id)
 
 /** Why a fragment, with its `#`, leads nowhere within the post at a path; `null` if it does not, or if that is no post. */
 const whyNoPlace = (fragment: string, path: string, { pages }: Folder): string | null => {
-  const id = decoded(fragment.slice(1)).normalize('NFC')
+  // Behind `:~:` are words to mark, and no id.
+  const id = decoded(fragment.slice(1).replace(/:~:.*/s, '')).normalize('NFC')
   const page = pages.get(path)
-  // A text fragment names words and not an id.
-  if (page === undefined || isTop(id) || id.startsWith(':~:') || page.includes(` id="${escapeHtml(id)}"`)) return null
+  const isThere = [id, plainId(id)].some((each) => page?.includes(` id="${escapeHtml(each)}"`) === true)
+  if (page === undefined || isOnEveryPage(id) || isThere) return null
   return '글에 없는 자리를 가리킵니다. 제목은 글자를 소문자로, 빈칸을 -로 적습니다.'
 }
 

@@ -36,7 +36,8 @@ export const normaliseHeadings = (tree: Root): void => {
 }
 
 /** An id that begins with a letter or digit, without characters that fragments cannot hold; empty if nothing is left. */
-const plainId = (id: string): string => id.replace(/^[^\p{L}\p{N}]+/u, '').replaceAll(/[^\p{L}\p{N}\p{M}_.:-]/gu, '-')
+export const plainId = (id: string): string =>
+  id.replace(/^[^\p{L}\p{N}]+/u, '').replaceAll(/[^\p{L}\p{N}\p{M}_.:-]/gu, '-')
 
 const addSlugs = rehypeSlug()
 
@@ -106,7 +107,7 @@ const domProperties: ReadonlySet<string> = new Set(
 )
 
 /** Ids used by the page around a post; a link to a comment must not lead to a heading. */
-const isOfPage = (id: string): boolean => id === 'main' || commentIdIn(id) !== null
+export const isOfPage = (id: string): boolean => id === 'main' || commentIdIn(id) !== null
 
 const isReserved = (id: string): boolean => domProperties.has(id) || /^on[a-z]+$/.test(id) || isOfPage(id)
 
