@@ -73,6 +73,8 @@ it('Jekyll과 Hugo가 글자 곁에 적은 속성은 코드 밖의 것이면 글
 const note = `==강조== 가==나==다 \`==코드==\` a == b == c ==**굵게**==
 
 > [!note]- 제목
+>
+> [!recipe]- 제목
 > 내용
 
 문단 ^abc123
@@ -93,7 +95,7 @@ it('Obsidian의 형광펜은 형광펜으로 오고, 글자로 남는 문법은 
   expect(lines).toEqual([
     '들여왔습니다: 글 1개 → posts/markdown',
     '들여왔지만 살펴볼 것: 1개',
-    '  글.md: Obsidian의 문법을 옮기지 못해 글자로 남습니다. ==**굵게**==, [!note]-, ^abc123, ^list-1',
+    '  글.md: Obsidian의 문법을 옮기지 못해 글자로 남습니다. ==**굵게**==, [!recipe]-, ^abc123, ^list-1',
   ])
   expect(await readFile(join(folder, 'posts/markdown/글.md'), 'utf8')).toContain(
     '\n<mark>강조</mark> 가<mark>나</mark>다 `==코드==` a == b == c ==**굵게**==\n',

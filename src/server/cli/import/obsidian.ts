@@ -1,5 +1,6 @@
 import { visit } from 'unist-util-visit'
 
+import { isAlert } from '../../markdown/alerts.ts'
 import { gfmWithPositions } from '../gfm-with-positions.ts'
 import type { SourceFolder } from './imported.ts'
 import { keepLineBreaks } from './line-breaks.ts'
@@ -89,9 +90,10 @@ const unread =
 /** Obsidian's syntax that is in a text outside code and means nothing to the blog, each once. */
 const obsidianSyntaxIn = (body: string): readonly string[] => [
   ...new Set(
-    [...blankCode(body).matchAll(unread)].map(
-      ([, callout, marked, footnote, block]) => callout ?? marked ?? footnote ?? block ?? '',
-    ),
+    [...blankCode(body).matchAll(unread)].flatMap(([, callout, marked, footnote, block]) => {
+      const isLabelled = callout !== undefined && isAlert(callout.replaceAll(/\W/g, ''))
+      return isLabelled ? [] : [callout ?? marked ?? footnote ?? block ?? '']
+    }),
   ),
 ]
 
