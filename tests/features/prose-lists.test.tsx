@@ -50,10 +50,12 @@ it('할 일 목록은 겹친 만큼 들여 쓰고, 번호와 점을 지니며, �
   expect(outer.right).toBeLessThanOrEqual(boxOf(page, '#outer').left)
 })
 
-it('네 자리 번호는 전화기에서도 잘리지 않는다', async () => {
-  const item = '<li value="1592" id="item">임진왜란</li>'
+it.each([
+  ['이 블로그의', 'start="1592" class="long-numbers"', '1592. '],
+  ['다른 서버의', 'start="1998"', '1998. '],
+])('%s 네 자리 번호는 전화기에서도 잘리지 않는다', async (_whose, attributes, number) => {
   const page = await openPost(
-    `<p><span id="number">1592. </span>번</p><ol start="1592" class="long-numbers">${item}</ol>`,
+    `<p><span id="number">${number}</span>번</p><ol ${attributes}><li id="item">임진왜란</li></ol>`,
     'phone',
   )
   expect(getComputedStyle(page.querySelector('#item') ?? page).listStyleType).toBe('decimal')

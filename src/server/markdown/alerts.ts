@@ -24,16 +24,20 @@ const labels = new Map(
   }).flatMap(([label, kinds]) => kinds.split(' ').map((kind) => [kind, label] as const)),
 )
 
+/** Whether a quotation that begins with `[!kind]` gets a label. */
+export const isAlert = (kind: string): boolean => labels.has(kind.toLowerCase())
+
 /** `[!NOTE]`, and Obsidian's `[!faq]-`, which folds. A title may follow on its line. */
 const marker = /^\[!([a-z]+)\][+-]?[ \t]*/i
 
 const textsOf = (value: string): Text[] => (value === '' ? [] : [{ type: 'text', value }])
 
+const isLineBreak = (node: PhrasingContent): boolean =>
+  node.type === 'break' || (node.type === 'html' && /^<br\b/i.test(node.value))
+
 /** The content of a paragraph up to the end of its first line, and after it. */
 const atFirstLineEnd = (children: readonly PhrasingContent[]): readonly [PhrasingContent[], PhrasingContent[]] => {
-  const index = children.findIndex(
-    (node) => node.type === 'break' || (node.type === 'text' && node.value.includes('\n')),
-  )
+  const index = children.findIndex((node) => isLineBreak(node) || (node.type === 'text' && node.value.includes('\n')))
   const node = children[index]
   if (node === undefined) return [[...children], []]
   const [before, after] = [children.slice(0, index), children.slice(index + 1)]
@@ -47,7 +51,7 @@ const atFirstLineEnd = (children: readonly PhrasingContent[]): readonly [Phrasin
 
 /** The label in bold, with a class that keeps it out of summaries, and the title that its line may have. */
 const titleOf = (label: string, title: readonly PhrasingContent[]): Paragraph => {
-  const isBare = title.every((node) => node.type === 'text' && node.value.trim() === '')
+  const isBare = title.every((node) => node.type === 'text' && /^[\s:]*$/.test(node.value))
   const name: PhrasingContent = {
     type: 'strong',
     children: [{ type: 'text', value: isBare ? label : `${label}:` }],

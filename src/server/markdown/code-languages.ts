@@ -48,6 +48,6 @@ const none: ReadonlySet<string> = new Set(['none', 'plain', 'plaintext', 'text',
  * file (`js:a.js`), flags (`rust,ignore`), a first number (`python=12`), the braces of Pandoc (`{.js}`, `{r, echo=FALSE}`).
  */
 export const labelIn = (info: string): string | null => {
-  const [, name = ''] = /^\{?\s*\.?(?:lang(?:uage)?-)?([\p{L}_][\p{L}\p{N}_+#.-]*)/iu.exec(info) ?? []
+  const [, name = ''] = /^(?:\{\s*\.?)?(?:lang(?:uage)?-)?([\p{L}_.][\p{L}\p{N}_+#./-]*)/iu.exec(info) ?? []
   return name === '' || none.has(name.toLowerCase()) ? null : name
 }

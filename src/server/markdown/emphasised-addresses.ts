@@ -4,8 +4,8 @@ import { SKIP, visit } from 'unist-util-visit'
 import { isBare } from './links.ts'
 import { sourceOf } from './source-of.ts'
 
-/** Marks within an address, and none of it after them: `https://example.com**를`. */
-const closingMarks = /(?<![*~])(\*{1,3}|~~)(?![*~\w/])/
+/** Marks within an address, and none of it after them: `https://example.com**를`. After a slash, one may stand for any name. */
+const closingMarks = /(?<![*~])(\*{2,3}|~~|(?<!\/)\*)(?![*~\w/])/
 
 const emphasised = (mark: string, children: PhrasingContent[]): PhrasingContent => {
   if (mark === '~~') return { type: 'delete', children }
@@ -25,7 +25,8 @@ const openingIn = (nodes: readonly PhrasingContent[], mark: string, source: stri
   if (node?.type !== 'text' || sourceOf(node, source).includes(`\\${mark.charAt(0)}`)) return null
   const at = node.value.lastIndexOf(mark)
   const [before, after] = [node.value.slice(0, at), node.value.slice(at + mark.length)]
-  return before.endsWith(mark.charAt(0)) || /^\s/.test(after) ? null : { index, before, after }
+  // Not `3*4`.
+  return before.endsWith(mark.charAt(0)) || /\w$/.test(before) || /^\s/.test(after) ? null : { index, before, after }
 }
 
 /** Closes an emphasis before a particle that follows an address, `**https://example.com**를`: GFM takes both for the address. */

@@ -73,7 +73,7 @@ const isLiteral = (node: Delete | Emphasis | Strong, source: string): boolean =>
   if (start === undefined || end === undefined) return false
   const marks = { opening: runAt(source, start), closing: runAt(source, end - 1) }
   const either = [marks.opening, marks.closing]
-  if (node.type === 'delete') return either.every(isRange) || isDrawnOut(marks.opening)
+  if (node.type === 'delete') return either.every(isRange) || either.every(isDrawnOut)
   if (source.charAt(start) === '_')
     return (
       either.some(isMouth) || (end - start < nearby && isSpecialName(source.slice(start + 2, end - 2), marks.closing))

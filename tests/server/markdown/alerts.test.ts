@@ -29,6 +29,8 @@ describe('GitHub와 Obsidian의 알림은 우리말 이름이 붙은 인용이�
     ],
     ['> [!note]- 접은 것\n> 가', alert('노트:', ' 접은 것</p><p>가</p>')],
     ['>[!TIP]\n>\n> - 가', alert('팁', '</p><ul><li>가</li></ul>')],
+    ['> [!TIP]:\n> 가', alert('팁', '</p><p>가</p>')],
+    ['> [!TIP]<br>가', alert('팁', '</p><p>가</p>')],
     ['> [!TIP]  \n> 가', alert('팁', '</p><p>가</p>')],
     ['> [!TIP]\n> [글](/tag)', alert('팁', '</p><p><a href="/tag">글</a></p>')],
     ['> > [!TIP]\n> > 가', `<blockquote>${alert('팁', '</p><p>가</p>')}</blockquote>`],

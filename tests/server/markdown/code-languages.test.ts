@@ -24,6 +24,10 @@ it.each([
   expect(html).toContain('tok-')
 })
 
+it.each(['application/json', '.env', '.gitignore'])('모르는 이름은 적은 그대로 보인다: %s', async (info) => {
+  expect(labelOf(await htmlOf(`\`\`\`${info}\n글\n\`\`\``))).toBe(info)
+})
+
 it('여러 줄을 짚은 중괄호는 언어에 붙여도 띄어도 같다', async () => {
   const [joined, apart] = [await htmlOf('```js{1, 3}\na\nb\nc\n```'), await htmlOf('```js {1,3}\na\nb\nc\n```')]
   expect(joined).toBe(apart)
