@@ -114,7 +114,8 @@ const createDialect = (source: SourceFolder): MarkdownDialect => {
   const withPostLinks = createPostLinks(source)
   return {
     translate: (text, path) => {
-      const { body, notes } = fromObsidian(withPostLinks(translateTemplates(text), path), path)
+      const translated = translateTemplates(text)
+      const { body, notes } = fromObsidian(withPostLinks(translated.body, path), path)
       const [templates, attributes] = [templatesIn(body), attributesIn(body)]
       return {
         body,
@@ -123,6 +124,7 @@ const createDialect = (source: SourceFolder): MarkdownDialect => {
           ...(templates.length > 0 ? [`템플릿 문법을 옮기지 못해 글자로 남습니다. ${templates.join(', ')}`] : []),
           ...(attributes.length > 0 ? [`속성을 옮기지 못해 글자로 남습니다. ${attributes.join(', ')}`] : []),
         ],
+          ...translated.notes,
       }
     },
     find: (path, from) => (vaults.has(from) ? find(path, from) : undefined),

@@ -1,4 +1,4 @@
-import { blankCode, replaceOutsideCode } from './replacements.ts'
+import { blankCode, replaceAt, replaceOutsideCode, type Replacement } from './replacements.ts'
 import { translatePictures } from './template-pictures.ts'
 
 /** Code of Jekyll (`highlight`) and Hexo (`codeblock`), or of Hugo, with what stands behind the name of the tag. */
@@ -17,9 +17,36 @@ const fenced = (name: string, options: string, code: string): string => {
   return `\n${fence}${language ?? ''}\n${code}\n${fence}\n`
 }
 
-/** Turns what Markdown can say of Liquid and of Hugo's shortcodes into Markdown: code, pictures, addresses of the site. */
-export const translateTemplates = (body: string): string => {
-  if (!/\{[{%]/.test(body)) return body
+type Comment = { readonly opening: RegExp; readonly closing: RegExp }
+
+/** Comments of Liquid and of kramdown, which only their author sees. */
+const comments: readonly Comment[] = [
+  { opening: /\{%-?\s*comment\s*-?%\}/g, closing: /\{%-?\s*endcomment\s*-?%\}/g },
+  { opening: /\{::comment\s*\}/g, closing: /\{:\/(?:comment)?\}/g },
+]
+
+const withoutComments = (body: string, { opening, closing }: Comment, count = 0): { body: string; count: number } => {
+  const found: Replacement[] = []
+  let end = 0
+  for (const { index, 0: mark } of blankCode(body).matchAll(opening)) {
+    if (index < end) continue
+    // Also where code seems to be: a backtick in a comment may pair with one after it.
+    closing.lastIndex = index + mark.length
+    if (closing.exec(body) === null) break
+    end = closing.lastIndex
+    found.push({ start: index, end, text: '' })
+  }
+  if (found.length === 0) return { body, count }
+  // Without its backticks, other text may no longer be code.
+  return withoutComments(replaceAt(body, found), { opening, closing }, count + found.length)
+}
+
+/**
+ * Turns what Markdown can say of Liquid and of Hugo's shortcodes into Markdown: code, pictures, addresses of the site. Leaves
+ * comments out.
+ */
+export const translateTemplates = (text: string): { readonly body: string; readonly notes: readonly string[] } => {
+  if (!/\{(?:[{%]|::comment)/.test(text)) return { body: text, notes: [] }
   const withFences = codeTags.reduce(
     (text, pattern) =>
       replaceOutsideCode(text, pattern, (start, [whole, name = '', options = '', blanked = '']) => {
@@ -27,9 +54,16 @@ export const translateTemplates = (body: string): string => {
         const from = start + whole.lastIndexOf(blanked, whole.lastIndexOf('{'))
         return fenced(name, options, text.slice(from, from + blanked.length))
       }),
-    body,
+    text,
   )
-  return translatePictures(replaceOutsideCode(withFences, siteAddress, (_start, [, , path = '']) => path))
+  const { body, count } = comments.reduce((left, kind) => withoutComments(left.body, kind, left.count), {
+    body: withFences,
+    count: 0,
+  })
+  return {
+    body: translatePictures(replaceOutsideCode(body, siteAddress, (_start, [, , path = '']) => path)),
+    notes: count > 0 ? [`보이지 않던 주석 ${count}개는 옮기지 않았습니다.`] : [],
+  }
 }
 
 /** Hugo's shortcodes, `{{< … >}}` and `{{% … %}}`; Liquid's tags, `{% … %}`; expressions of both, `{{ … }}`. */
