@@ -54,3 +54,26 @@ it('Markdown이 아닌 글은 빠졌다고 말하고, 글이 아닌 HTML은 말�
     skipped: names.slice(0, 3).map((name) => ({ name, reason })),
   })
 })
+
+it('Hexo와 Jekyll의 쪽, 찾기 쪽, Excalidraw의 그림은 글이 되지 않고 그렇다고 말한다', () => {
+  const texts = new Map([
+    ['_drafts/글.md', ''],
+    ['_pages/소개.md', '소개'],
+    ['content/search.md', '---\nlayout: search\n---\n찾기'],
+    ['source/_drafts/글.md', ''],
+    ['source/_posts/글.md', ''],
+    ['source/about/index.md', '저는'],
+    ['그림.md', '---\nexcalidraw-plugin: parsed\n---\n그림'],
+  ])
+  const imported = (...settings: readonly string[]) => {
+    const files = new Map([...texts.keys(), ...settings].map((path) => [path, `/${path}`]))
+    const source = { texts, files, settings: new Map(), vaults: new Map() }
+    return importMarkdown(source, new Date('2026-11-20T00:00:00Z')).skipped
+  }
+  const reason = '글이 아니라 페이지입니다.'
+  const pages = (...names: readonly string[]) => names.map((name) => ({ name, reason }))
+  expect(imported()).toEqual(pages('content/search.md', '그림.md'))
+  expect(imported('_config.yml')).toEqual(
+    pages('_pages/소개.md', 'content/search.md', 'source/about/index.md', '그림.md'),
+  )
+})

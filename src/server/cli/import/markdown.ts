@@ -51,7 +51,9 @@ const isInPosts = (path: string): boolean => /(?:^|[\\/])_posts[\\/]/i.test(path
 
 /** Layouts of Jekyll and Hexo for what is no post. */
 const isPage = (layout: unknown): boolean =>
-  typeof layout === 'string' && /^(?:page|tags?|categor(?:y|ies)|archives?|404)$/i.test(layout)
+  typeof layout === 'string' && /^(?:page|tags?|categor(?:y|ies)|archives?|search|404)$/i.test(layout)
+
+const noPost = '글이 아니라 페이지입니다.'
 
 const isOfHugo = (files: SourceFolder['files']): boolean => hugoSettings.some((name) => files.has(name))
 
@@ -73,7 +75,9 @@ const importText = (
     isHugo: isOfHugo(files),
     now,
   })
-  if (isPage(front.map.get('layout')?.value) && !isInPosts(origin)) return '글이 아니라 페이지입니다.'
+  if (isPage(front.map.get('layout')?.value) && !isInPosts(origin)) return noPost
+  // A drawing in a vault of Obsidian.
+  if (front.map.has('excalidraw-plugin')) return noPost
   const { body, notes: linkNotes } = translate(quoteAddresses(front.body), path)
   if (matter.title === undefined && body.trim() === '' && front.map.has('layout')) return '제목도 본문도 없는 쪽입니다.'
   const heading = matter.title === undefined ? headed(body) : null
@@ -120,11 +124,11 @@ const createDialect = (source: SourceFolder): MarkdownDialect => {
       return {
         body,
         notes: [
+          ...translated.notes,
           ...notes,
           ...(templates.length > 0 ? [`템플릿 문법을 옮기지 못해 글자로 남습니다. ${templates.join(', ')}`] : []),
           ...(attributes.length > 0 ? [`속성을 옮기지 못해 글자로 남습니다. ${attributes.join(', ')}`] : []),
         ],
-          ...translated.notes,
       }
     },
     find: (path, from) => (vaults.has(from) ? find(path, from) : undefined),
@@ -137,6 +141,11 @@ const createDialect = (source: SourceFolder): MarkdownDialect => {
  */
 const generatorFiles =
   /^(?:(?:scaffolds|archetypes|themes\/[^/]+|vendor\/bundle|_tabs)\/|(?:readme|license|contributing|changelog|code_of_conduct|404)(?:\.[\w-]+)?\.(?:md|markdown)$)/i
+
+/** What Jekyll's themes and Hexo show as pages; a folder is Hexo's if its posts are in `source`. */
+const isPageFile = (path: string, files: SourceFolder['files']): boolean =>
+  path.startsWith('_pages/') ||
+  (/^source\/(?!_(?:posts|drafts)\/)/.test(path) && [...files.keys()].some((name) => name.startsWith('source/_posts/')))
 
 /** Posts that are no Markdown: MDX (Gatsby), and Jekyll's or Hexo's HTML. */
 const otherPosts = /\.mdx$|(?:^|\/)_(?:posts|drafts)\/.*\.html?$/i
@@ -155,6 +164,7 @@ export const importMarkdown = (
       path,
       () => {
         if (isSite && generatorFiles.test(path)) return '글이 아니라 사이트를 만드는 도구의 파일입니다.'
+        if (isSite && isPageFile(path, source.files)) return noPost
         const item = text === null ? noText : importText(path, text, { files: source.files, now, site }, dialect)
         if (typeof item === 'string') return item
         oldAddresses.set(item.post.path, item.oldAddresses)
