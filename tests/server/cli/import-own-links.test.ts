@@ -54,7 +54,8 @@ it('Jekyll의 옛 주소로 적은 제 글의 링크는 들여온 글을 가리�
 
 it.each([
   ['permalink: pretty', '', '/2019/03/04/봄/'],
-  ['permalink: /:categories/:title', 'categories: [Dev, 봄 날]', '/dev/봄-날/봄'],
+  ['permalink: /:categories/:title', 'categories: [Dev, 봄 날, C#, dev]', '/dev/봄%20날/c%23/봄'],
+  ['permalink: /:slugified_categories/:title', 'categories: [Dev, 봄 날]', '/dev/봄-날/봄'],
   ['permalink: /:year/:i_month/:title.html', 'slug: spring', '/2019/3/spring.html'],
   ['defaults:\n- {scope: {path: "", type: posts}, values: {permalink: "/posts/:title/"}}', '', '/posts/봄/'],
 ])('Jekyll의 설정이 정한 주소도 알아본다: %s', async (settings, front, address) => {

@@ -43,16 +43,25 @@ const jekyllStyles: Readonly<Record<string, string>> = {
   none: '/:categories/:title:output_ext',
 }
 
-const ofJekyll = ({ path, front, date, categories }: Post, settings: SiteSettings): readonly string[] => {
+const ofJekyll = ({ path, front, date }: Post, settings: SiteSettings): readonly string[] => {
   const slug = dashed(textsOf(front.get('slug')?.value)[0] ?? undated(stemOf(path)))
   const [, above = ''] = /^(?:(.*)\/)?_posts\//.exec(path) ?? []
+  const plural = front.get('categories')?.value
+  const categories = [
+    ...above.split('/').filter((name) => name !== ''),
+    ...(typeof plural === 'string' ? plural.split(/\s+/) : textsOf(plural)),
+    ...textsOf(front.get('category')?.value),
+  ]
+  const joined = (written: (name: string) => string): string =>
+    [...new Set(categories.map(written))].map(encodeURIComponent).join('/')
   const parts = {
     ...dateParts(date),
     title: slug,
     slug,
     name: slug,
     output_ext: '.html',
-    categories: [...above.split('/').filter((name) => name !== ''), ...categories].map(dashed).join('/'),
+    categories: joined((name) => name.toLowerCase()),
+    slugified_categories: joined((name) => slugOf(name)),
   }
   const [own] = textsOf(front.get('permalink')?.value)
   const scoped = settings.defaults.findLast((each) => each?.scope.path === '' && /^(?:posts)?$/.test(each.scope.type))
