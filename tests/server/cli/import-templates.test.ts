@@ -62,10 +62,10 @@ it('Hugo의 목록 쪽은 들어오지 않고, node_modules에 있는 것은 없
 it('Jekyll과 Hugo가 글자 곁에 적은 속성은 코드 밖의 것이면 글마다 무엇인지 말한다', async () => {
   const jekyll =
     '![](https://a.example/a.png){: width="700" .align-center}\n\n> 알림\n{: .tip }\n\n{:toc}\n\n`{: .코드 }` {글} {.x}\n'
-  const { lines } = await importSite({ 'hugo.md': '본문 {#x}\n\n## 제목 {#custom}\n', 'jekyll.md': jekyll })
+  const { lines } = await importSite({ 'hugo.md': '본문 {#x}\n\n## 제목 {.custom}\n', 'jekyll.md': jekyll })
   expect(lines.slice(1, 4)).toEqual([
     '들여왔지만 살펴볼 것: 2개',
-    '  hugo.md: 속성을 옮기지 못해 글자로 남습니다. {#custom}',
+    '  hugo.md: 속성을 옮기지 못해 글자로 남습니다. {.custom}',
     '  jekyll.md: 속성을 옮기지 못해 글자로 남습니다. {: width="…" .align-center}, {: .tip }, {:toc}',
   ])
 })

@@ -15,6 +15,7 @@ import { embedLink } from '../../markdown/players.ts'
 import { codeBlock } from './code-blocks.ts'
 import { figure } from './figures.ts'
 import { details, unfoldMoreLess } from './folded-parts.ts'
+import { keepHeadingIds } from './heading-ids.ts'
 import { joinFormatting } from './join-formatting.ts'
 import { loadLateMedia } from './late-media.ts'
 
@@ -168,7 +169,7 @@ const references = /(?<=\*)&#x([\dA-F]+);(?!_)|(?<!_)&#x([\dA-F]+);(?=\*)/g
 const isEastAsian = (character: string): boolean =>
   /[\p{sc=Hangul}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(character)
 
-/** Converts an editor's HTML to Markdown that reads as if written by hand. Changes `tree`. */
+/** Converts an editor's HTML to Markdown that reads as if written by hand, but for the ids of headings. Changes `tree`. */
 export const htmlToMarkdown = (tree: Root): string => {
   gistsAsPlayers(tree)
   loadLateMedia(tree)
@@ -176,6 +177,7 @@ export const htmlToMarkdown = (tree: Root): string => {
   simplifyHtml(tree)
   liftCaptions(tree)
   flattenCells(tree)
+  keepHeadingIds(tree)
   const markdown = toMarkdown.stringify(toMarkdown.runSync(tree))
   return markdown.replace(references, (whole, after?: string, before?: string) => {
     const character = String.fromCodePoint(Number.parseInt(after ?? before ?? '', 16))

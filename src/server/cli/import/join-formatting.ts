@@ -22,7 +22,8 @@ const otherInline = /^(?:a|font|ins|mark|span|su[bp]|u)$/
 
 const isInline = (node: Element): boolean => kinds.has(node.tagName) || otherInline.test(node.tagName)
 
-const isGap = (node: ElementContent): boolean =>
+/** Whether a node is white space or a line break. */
+export const isGap = (node: ElementContent): boolean =>
   node.type === 'element' ? node.tagName === 'br' : node.type === 'text' && node.value.trim() === ''
 
 const append = (nodes: ElementContent[], node: ElementContent): void => {

@@ -6,6 +6,7 @@ import { visit } from 'unist-util-visit'
 import { postDate, titleFromName } from './foreign-dates.ts'
 import { parseForeignFrontMatter } from './foreign-front-matter.ts'
 import { splitFrontMatter } from './front-matter-block.ts'
+import { relinkHeadings } from './heading-ids.ts'
 import { collect, missingPictures, noText, type Imported, type ImportedPost, type SourceFolder } from './imported.ts'
 import { createObsidianTranslation } from './obsidian.ts'
 import { oldSiteOf, type OldSite } from './old-addresses.ts'
@@ -25,6 +26,8 @@ type MarkdownDialect = {
   readonly translate: (body: string, path: string) => { readonly body: string; readonly notes: readonly string[] }
   /** Finds what a text names by less than its path. */
   readonly find?: (path: string, from: string) => string | undefined
+  /** Whether headings of the text at a path may say their ids, `{#id}`. */
+  readonly hasHeadingIds?: (path: string) => boolean
 }
 
 const markdown = unified().use(remarkParse).use(remarkCjkFriendly).freeze()
@@ -132,6 +135,7 @@ const createDialect = (source: SourceFolder): MarkdownDialect => {
       }
     },
     find: (path, from) => (vaults.has(from) ? find(path, from) : undefined),
+    hasHeadingIds: (path) => !vaults.has(path),
   }
 }
 
@@ -175,5 +179,6 @@ export const importMarkdown = (
   const others = [...source.files.keys()].filter((name) => otherPosts.test(name) && !source.texts.has(name))
   const reason = 'Markdown이 아니어서 읽지 못합니다. Markdown으로 바꾸어 .md로 저장해 주세요.'
   const relinked = relinkPosts(posts, oldAddresses, site.home)
-  return { posts: relinked, skipped: [...skipped, ...others.map((name) => ({ name, reason }))] }
+  const placed = relinkHeadings(relinked, ({ name }) => dialect.hasHeadingIds?.(name) === true)
+  return { posts: placed, skipped: [...skipped, ...others.map((name) => ({ name, reason }))] }
 }

@@ -86,8 +86,8 @@ const shortened = ([, braced, tag]: RegExpExecArray): string => {
 export const templatesIn = (body: string): readonly string[] =>
   /\{[{%]/.test(body) ? [...new Set([...blankCode(body).matchAll(template)].map(shortened))] : []
 
-/** kramdown's attributes, `{: .tip }` and `{:toc}`; those of a heading in Hugo, `## 제목 {#id}`. */
-const attributes = /\{::?[^{}\n]+\}|\{[#.][^{}\n]+\}(?=[ \t]*$)(?<=^#{1,6}[ \t].*)/gm
+/** kramdown's attributes, `{: .tip }` and `{:toc}`; those of a heading in Hugo, `## 제목 {.tip}`, unless it is an id alone. */
+const attributes = /\{::?[^{}\n]+\}|\{(?!#[^\s{}]+\})[#.][^{}\n]+\}(?=[ \t]*$)(?<=^#{1,6}[ \t].*)/gm
 
 /** The attributes of Jekyll and Hugo that are in a text outside code, each once and without the values in quotes. */
 export const attributesIn = (body: string): readonly string[] =>

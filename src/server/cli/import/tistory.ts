@@ -9,6 +9,7 @@ import { slugOf } from '#/text/slug.ts'
 
 import { tagsInLine } from '../../posts-folder/front-matter.ts'
 import { markdownWithFootnotes } from './footnotes.ts'
+import { relinkHeadings } from './heading-ids.ts'
 import { collect, type Imported, type ImportItem, noText, type SourceFolder, missingPictures } from './imported.ts'
 import { relinkPosts } from './own-posts.ts'
 import { rewriteLinks } from './rewrite-links.ts'
@@ -107,5 +108,5 @@ export const importTistory = ({ texts, files }: SourceFolder): Imported => {
     [...texts].map(([path, html]) => [path, () => (html === null ? noText : importPage(path, html, files))]),
   )
   const addresses = new Map(posts.map(({ name, path }) => [path, oldAddresses(name)]))
-  return { posts: relinkPosts(posts, addresses, homeIn(files)), skipped }
+  return { posts: relinkHeadings(relinkPosts(posts, addresses, homeIn(files))), skipped }
 }

@@ -1,22 +1,13 @@
-import type { Root } from 'hast'
 import { toString } from 'hast-util-to-string'
-import remarkCjkFriendly from 'remark-cjk-friendly'
-import remarkGfm from 'remark-gfm'
-import remarkParse from 'remark-parse'
-import remarkRehype from 'remark-rehype'
-import { unified } from 'unified'
-import { visit } from 'unist-util-visit'
 
-import { addHeadingIds, safeIds } from '../../markdown/headings.ts'
 import { splitFrontMatter } from './front-matter-block.ts'
+import { headingsWithIds, markdown } from './heading-ids.ts'
 import type { SourceFolder } from './imported.ts'
 
 type Heading = { readonly text: string; readonly id: string }
 
 /** The fragment, with its `#`, of the heading that is named as in `제목#작은 제목`; empty for the start of the text. */
 export type FindHeading = (path: string, names: string) => string | undefined
-
-const toTree = unified().use(remarkParse).use(remarkGfm).use(remarkCjkFriendly).use(remarkRehype).freeze()
 
 /** Obsidian leaves most punctuation out of the links that it writes. */
 const keyOf = (text: string): string =>
@@ -25,27 +16,18 @@ const keyOf = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '') || text.trim()
 
-const headingsIn = (tree: Root): readonly Heading[] => {
-  const found: Heading[] = []
-  visit(tree, 'element', (node) => {
-    if (/^h[1-6]$/.test(node.tagName)) found.push({ text: keyOf(toString(node)), id: node.properties.id ?? '' })
-  })
-  return found
-}
-
 /** The headings of a text with the ids that the blog gives them; `clean` removes what is not imported. */
 const parseHeadings = (text: string, clean: (body: string) => string): readonly Heading[] => {
   const front = splitFrontMatter(text, (yaml) => yaml)
   if (!front.ok) return []
-  const tree = toTree.runSync(toTree.parse(clean(front.body)))
+  const tree = markdown.runSync(markdown.parse(clean(front.body)))
   const [first] = tree.children
   // It becomes the title of a post that has none, and gets no id.
   const isTitle = first?.type === 'element' && first.tagName === 'h1' && !front.map.has('title')
   const title = isTitle ? [{ text: keyOf(toString(first)), id: '' }] : []
   if (isTitle) tree.children.shift()
-  addHeadingIds(tree)
-  safeIds(tree)
-  return [...title, ...headingsIn(tree)]
+  const headings = headingsWithIds(tree)
+  return [...title, ...headings.map((each) => ({ text: keyOf(toString(each)), id: each.properties.id ?? '' }))]
 }
 
 /** Finds headings by their words; reads each text once. */

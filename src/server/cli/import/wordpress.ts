@@ -4,6 +4,7 @@ import { decoded } from '#/contract/addresses.ts'
 import { slugOf } from '#/text/slug.ts'
 
 import type { Matter } from '../post-text.ts'
+import { relinkHeadings } from './heading-ids.ts'
 import { parseHtml } from './html-to-markdown.ts'
 import { htmlToLine } from './html-to-text.ts'
 import { collect, type ImportItem, type Imported } from './imported.ts'
@@ -153,5 +154,6 @@ export const importWordpress = (xml: string): Imported => {
     attachments: attachmentsIn(channel),
     reusable: reusableIn(channel),
   }
-  return collect(items.map((item) => [nameOf(item), () => importItem(item, blog)]))
+  const collected = collect(items.map((item) => [nameOf(item), () => importItem(item, blog)]))
+  return { ...collected, posts: relinkHeadings(collected.posts) }
 }
