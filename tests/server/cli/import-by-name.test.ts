@@ -56,3 +56,25 @@ it('없는 그림은 사이트의 뿌리가 되던 폴더에서 찾게 하고, �
     body: '![](../a.png) [쪽](/쪽/)',
   })
 })
+
+it.each(['media_subpath: /assets/봄/', 'img_path: assets/봄'])(
+  'Chirpy가 그림을 찾던 폴더의 그림과 표지가 함께 오고, 다른 서버의 폴더는 그대로다: %s',
+  (front) => {
+    const files = {
+      '_posts/글.md': `---\ntitle: 글\n${front}\nimage: {path: cover.png}\n---\n![](./a.png) ![](none.png) ![](/b.png) [둘](둘.md)`,
+      '_posts/둘.md': '둘',
+      'assets/봄/a.png': '',
+      'assets/봄/cover.png': '',
+      'b.png': '',
+    }
+    expect(imported(files, false)).toMatchObject({
+      body: '![](../assets/%EB%B4%84/a.png) ![](../assets/%EB%B4%84/none.png) ![](../b.png) [둘](둘.md)',
+      matter: { thumbnail: '../assets/%EB%B4%84/cover.png' },
+      files: ['assets/봄/a.png', 'b.png', 'assets/봄/cover.png'].map((path) => ({ from: `/${path}`, to: path })),
+      lost: [],
+      notes: ['그림이 함께 들어 있지 않습니다. none.png'],
+    })
+    const elsewhere = `---\nimg_path: https://cdn.example/\n---\n![](a.png)`
+    expect(imported({ '글.md': elsewhere }, false)?.body).toBe('![](a.png)')
+  },
+)

@@ -31,6 +31,7 @@ const names = {
   author: ['author'],
   draft: ['draft'],
   comments: ['comments'],
+  mediaFolder: ['media_subpath', 'img_path'],
 } as const
 type Part = keyof typeof names
 
@@ -73,6 +74,8 @@ export const parseForeignFrontMatter = (
   readonly matter: Partial<Matter>
   /** Keys that the blog does not have. */
   readonly lost: readonly string[]
+  /** Where the addresses of its pictures start, from the root of the site (Chirpy, a theme of Jekyll). */
+  readonly mediaFolder: string | undefined
   /** All its dates, the post's own first. */
   readonly dates: readonly string[]
   /** Keys that keep the post from the public, although it is no draft. */
@@ -136,6 +139,7 @@ export const parseForeignFrontMatter = (
       comments: !given('comments').some(isFalse),
     },
     lost: [...[...values.keys()].filter(isLost), ...others, ...cutLists],
+    mediaFolder: all('mediaFolder').find((path) => !path.includes(':')),
     dates,
     hidden: isDraft ? [] : hiddenBy((key) => textsOf(values.get(key)), textsInMapping, now),
   }

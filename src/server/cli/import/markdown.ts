@@ -73,7 +73,7 @@ const importText = (
   const front = splitFrontMatter(text, repair)
   if (!front.ok) return front.reason
   const origin = files.get(path) ?? path
-  const { matter, lost, dates, hidden } = parseForeignFrontMatter(front.map, {
+  const { matter, lost, mediaFolder, dates, hidden } = parseForeignFrontMatter(front.map, {
     isJekyll: isOfJekyll(origin),
     isHugo: isOfHugo(files),
     now,
@@ -88,7 +88,7 @@ const importText = (
   const { date, ahead, notes: dateNotes } = postDate(path, dates, now)
   const isDraft = matter.draft === true || [path, origin].some(isInDrafts)
   const to = postName(targetOf(path))
-  const moved = { from: path, to, files, targetOf, find }
+  const moved = { from: path, to, files, mediaFolder, targetOf, find }
   const content = rewriteLinks(heading?.body ?? body, moved)
   const { thumbnail, ...cover } = rewriteThumbnail(matter.thumbnail, moved)
   const notes = [

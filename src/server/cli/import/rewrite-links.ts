@@ -16,6 +16,8 @@ type Move = {
   readonly to: string
   /** The files of the source: absolute paths by path. */
   readonly files: ReadonlyMap<string, string>
+  /** The folder in which the text's own paths start, from the root of the site. */
+  readonly mediaFolder?: string | undefined
   /** Maps a path in the source to a path under the folder of the import. */
   readonly targetOf: (path: string) => string
   /** Finds a file that is in none of the usual places. */
@@ -30,16 +32,17 @@ const roots = ['', 'static/', 'public/', 'source/', 'content/']
 /** An address as a path. */
 const plainPath = (address: string): string => decoded(address.replace(/[?#].*/, '')).normalize('NFC')
 
+const fromRoots = (path: string): readonly string[] => roots.map((root) => root + path.replace(/^\//, ''))
+
 /** The paths in the source that an address may mean. */
-const candidates = (address: string, from: string): readonly string[] => {
+const candidates = (address: string, { from, mediaFolder }: Move): readonly string[] => {
   const reference = parseReference(address, from, null)
-  if (reference.kind === 'file') {
-    const path = posix.relative(posix.dirname(from), reference.path)
-    // Subfolders that texts do not mention: of old Tistory backups, and Hexo's, which has the name of the post.
-    const folders = [posix.join(posix.dirname(from), 'file'), from.replace(/\.(?:md|markdown)$/i, '')]
-    return [reference.path, ...folders.map((folder) => posix.join(folder, path))]
-  }
-  return /^\/[^/]/.test(address) ? roots.map((root) => root + plainPath(address).slice(1)) : []
+  if (reference.kind !== 'file') return /^\/[^/]/.test(address) ? fromRoots(plainPath(address)) : []
+  const path = posix.relative(posix.dirname(from), reference.path)
+  // Subfolders that texts do not mention: of old Tistory backups, and Hexo's, which has the name of the post.
+  const folders = [posix.join(posix.dirname(from), 'file'), from.replace(/\.(?:md|markdown)$/i, '')]
+  const inMedia = mediaFolder === undefined ? [] : fromRoots(posix.join(mediaFolder, plainPath(address)))
+  return [...inMedia, reference.path, ...folders.map((folder) => posix.join(folder, path))]
 }
 
 /** A path as an address, without the characters that would end it in Markdown or in an attribute. */
@@ -68,8 +71,9 @@ const expectedPath = ([first = '', ...inRoots]: readonly string[], address: stri
 }
 
 /** Where the file of an address goes, with its new address: the old one if it still leads there. */
-const locateMoved = (address: string, { from, to, files, targetOf, find }: Move): Moved | null => {
-  const paths = candidates(address, from)
+const locateMoved = (address: string, move: Move): Moved | null => {
+  const { from, to, files, targetOf, find } = move
+  const paths = candidates(address, move)
   if (paths.length === 0) return null
   const found = paths.find((each) => files.has(each)) ?? find?.(plainPath(address), from)
   const path = found ?? expectedPath(paths, address, files)
