@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 
 import { importMarkdown } from '#/server/cli/import/markdown.ts'
 
+import { htmlOf } from '../markdown/reading.ts'
+
 const imported = (body: string) => {
   const name = '_posts/2024-01-02-글.md'
   const source = {
@@ -38,4 +40,32 @@ it('코드에 적은 주석 표시와 닫지 않은 주석은 글자로 남는�
     body: '{% comment %}글',
     notes: ['템플릿 문법을 옮기지 못해 글자로 남습니다. {% comment %}'],
   })
+})
+
+it('kramdown이 HTML 안에서 읽던 Markdown은 들여온 글에서도 읽히고, 다른 HTML은 그대로다', async () => {
+  const written = `<div class="알림" markdown="1">
+**굵게** <div>안</div>
+![바다](https://a.example/a.png)
+</div>
+뒤
+
+- 목록
+  <div markdown='block'>*기울임*
+  </div>
+
+<section markdown=1>**절**</section>
+
+<div>**그대로**</div>
+
+코드 \`<div markdown="1">\` <span markdown="1">줄</span>
+`
+  const { body = '' } = imported(written)
+  const html = await htmlOf(body)
+  expect(html).toMatch(/<strong>굵게<\/strong>/)
+  expect(html).toContain('<strong>절</strong>')
+  expect(html).toMatch(/<p>뒤<\/p>/)
+  expect(html).toMatch(/<li>\s*(?:<p>)?목록(?:<\/p>)?\s*<div>\s*<p><em>기울임<\/em><\/p>\s*<\/div>\s*<\/li>/)
+  expect(html).toContain('<div>**그대로**</div>')
+  expect(body).toContain('코드 `<div markdown="1">` <span markdown="1">줄</span>')
+  expect(body.match(/markdown=/g)).toHaveLength(2)
 })

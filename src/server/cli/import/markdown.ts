@@ -8,6 +8,7 @@ import { parseForeignFrontMatter } from './foreign-front-matter.ts'
 import { splitFrontMatter } from './front-matter-block.ts'
 import { relinkHeadings } from './heading-ids.ts'
 import { collect, missingPictures, noText, type Imported, type ImportedPost, type SourceFolder } from './imported.ts'
+import { readMarkdownInHtml } from './kramdown-html.ts'
 import { createObsidianTranslation } from './obsidian.ts'
 import { oldSiteOf, type OldSite } from './old-addresses.ts'
 import { relinkPosts } from './own-posts.ts'
@@ -122,7 +123,7 @@ const createDialect = (source: SourceFolder): MarkdownDialect => {
   return {
     translate: (text, path) => {
       const translated = translateTemplates(text)
-      const { body, notes } = fromObsidian(withPostLinks(translated.body, path), path)
+      const { body, notes } = fromObsidian(withPostLinks(readMarkdownInHtml(translated.body), path), path)
       const [templates, attributes] = [templatesIn(body), attributesIn(body)]
       return {
         body,
