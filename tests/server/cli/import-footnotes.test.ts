@@ -41,6 +41,12 @@ it('워드프레스의 각주는 글의 각주가 되고, 제 자리와 내용�
   expect(await htmlOf(body)).toMatch(/<li id="fn-1">\s*<p>첫 <em>각주<\/em><br>\n둘째 줄 <a href="#fnref-1"/)
 })
 
+it('워드프레스의 각주에서 제 글로 가는 링크도 들여온 글을 가리킨다', () => {
+  const footnotes = [{ content: '<a href="https://old.example.com/?p=1">이 글</a>', id: 'a' }]
+  const { body } = imported(`<p>글${reference('a', 1)}</p>`, JSON.stringify(footnotes))
+  expect(body).toBe('글[^1]\n\n[^1]: [이 글](1-%EA%B8%80.md)\n')
+})
+
 it.each(['읽을 수 없는 값', '[]', '[{"id":"a"}]'])(
   '내보내기 파일에서 내용을 읽지 못한 각주는 번호가 남고, 그렇다고 말한다: %s',
   (footnotes) => {

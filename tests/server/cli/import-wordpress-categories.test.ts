@@ -27,6 +27,22 @@ it('이름이 같은 하위 카테고리는 저마다 제 카테고리에 든다
   expect(await readText('2-살림-글.md')).toContain('category: 살림\nsubcategory: 요령\n')
 })
 
+it('상위와 하위 카테고리에 함께 든 글은 하위 카테고리에 들고, 둘 다 태그가 되지 않는다', async () => {
+  const terms = [term('category', '개발', 'dev'), term('category', '웹', 'web'), term('category', '일상', 'life')]
+  const more = (...order: readonly number[]) => order.map((index) => terms[index] ?? '').join('')
+  const { readText } = await importing(
+    wxr(
+      category('dev', '', '개발') +
+        category('web', 'dev', '웹') +
+        category('life', '', '일상') +
+        item({ id: 1, title: '가', content: '', more: more(0, 2, 1) }) +
+        item({ id: 2, title: '나', content: '', more: more(1, 0) }),
+    ),
+  )
+  expect(await readText('1-가.md')).toMatch(/\ncategory: 개발\nsubcategory: 웹\ntags:\s*- 일상\n---/)
+  expect(await readText('2-나.md')).toMatch(/\ncategory: 개발\nsubcategory: 웹\n---/)
+})
+
 it('--publish는 초안을 올리지 않으니 받지 않는다', async () => {
   const { complaint, code } = await importing(wxr(''), '--publish')
   expect({ complaint, code }).toEqual({ complaint: expect.stringContaining('--publish: 티스토리에만'), code: 2 })

@@ -5,7 +5,6 @@ import * as z from 'zod'
 
 import { textAttribute } from '../../markdown/elements.ts'
 import { footnoteReference, markdownWithFootnotes } from './footnotes.ts'
-import { parseHtml } from './html-to-markdown.ts'
 import { metaOf } from './wxr.ts'
 
 const Footnotes = z.array(z.object({ id: z.string(), content: z.string() }))
@@ -33,11 +32,19 @@ const refer = (tree: Root, labels: ReadonlyMap<string, string>): number => {
   return missing
 }
 
-/** A post's HTML as Markdown, with its footnotes, which WordPress keeps apart; `notes` say what became of the others. Changes `tree`. */
-export const wordpressMarkdown = (tree: Root, item: Element): ReturnType<typeof markdownWithFootnotes> => {
+/**
+ * A post's HTML as Markdown, with its footnotes, which WordPress keeps apart; `notes` say what became of the others.
+ * `parse` parses HTML of the blog.
+ */
+export const wordpressMarkdown = (
+  html: string,
+  item: Element,
+  parse: (html: string) => Root,
+): ReturnType<typeof markdownWithFootnotes> => {
+  const tree = parse(html)
   const footnotes = [...footnotesIn(item)].map(([id, content], index) => ({
     id,
-    content: parseHtml(content).children.filter((child) => child.type !== 'doctype'),
+    content: parse(content).children.filter((child) => child.type !== 'doctype'),
     label: `${index + 1}`,
   }))
   const missing = refer(tree, new Map(footnotes.map(({ id, label }) => [id, label])))

@@ -1,3 +1,4 @@
+import type { Root } from 'hast'
 import type { Element } from 'xast'
 
 import { decoded } from '#/contract/addresses.ts'
@@ -46,11 +47,15 @@ const filing = (
     childrenOf(item, 'category')
       .filter(({ attributes }) => attributes.domain === domain)
       .map((term) => ({ slug: term.attributes.nicename ?? '', name: htmlToLine(textOf(term)) }))
-  const [first, ...others] = terms('category').filter(({ name }) => !unnamed.has(name))
-  const parent = first && parents.get(first.slug)
+  const categories = terms('category').filter(({ name }) => !unnamed.has(name))
+  const [first] = categories
+  // Of a category and one below it, the latter says both.
+  const chosen = categories.find(({ slug }) => parents.get(slug) === first?.name) ?? first
+  const parent = chosen && parents.get(chosen.slug)
+  const others = categories.filter((each) => each !== chosen && each.name !== parent)
   return {
-    category: parent ?? first?.name,
-    subcategory: parent === undefined ? undefined : first?.name,
+    category: parent ?? chosen?.name,
+    subcategory: parent === undefined ? undefined : chosen?.name,
     tags: [...new Set([...terms('post_tag'), ...others].map(({ name }) => name))],
   }
 }
@@ -113,9 +118,12 @@ const importItem = (item: Element, blog: Blog): ImportItem => {
     comments: textOf(item, 'wp:comment_status') !== 'closed',
   }
   const { html, left, lost } = wordpressHtml(textOf(item, 'content:encoded'), id, blog)
-  const tree = parseHtml(html)
-  relinkToImported(tree, blog.findOwnPost)
-  const { body, notes } = wordpressMarkdown(tree, item)
+  const parse = (text: string): Root => {
+    const tree = parseHtml(text)
+    relinkToImported(tree, blog.findOwnPost)
+    return tree
+  }
+  const { body, notes } = wordpressMarkdown(html, item, parse)
   const featured = featuredImage(item, blog)
   return {
     name: title,
