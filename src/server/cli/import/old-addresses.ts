@@ -73,15 +73,34 @@ const ofHexo = ({ path, origin, front, title, date, categories }: Post, settings
   const [, below = posix.basename(path)] = /(?:^|\/)_posts\/(.*)$/.exec(origin.replaceAll('\\', '/')) ?? []
   const isNamedByDate = settings.new_post_name.startsWith(':year-:month-:day-')
   const name = isNamedByDate ? undated(stemOf(below)) : stemOf(below)
+  const mapped = categories.map((name) => {
+    const said = settings.category_map[name]
+    return dashed(typeof said === 'string' ? said : name)
+  })
   const parts = {
+    // Plugins write parts of their own, such as `abbrlink`.
+    ...Object.fromEntries([...front].map(([key, { value }]) => [key, textsOf(value)[0]])),
     ...dateParts(date),
     title: dashed(posix.join(posix.dirname(below), name)),
     name: dashed(name),
     post_title: slugOf(title),
-    category: categories.length === 0 ? undefined : categories.map(dashed).join('/'),
+    category: mapped.join('/') || settings.default_category || 'uncategorized',
   }
   const [own] = textsOf(front.get('permalink')?.value)
   return expand(own ?? (settings.permalink || ':year/:month/:day/:title/'), parts)
+}
+
+/** The name of a file in Hugo without its language, `name.en.md`, and where the pages in that language are. */
+const untranslated = (stem: string, settings: SiteSettings): { readonly stem: string; readonly language: string } => {
+  const { languages, defaultcontentlanguage, defaultcontentlanguageinsubdir: isMainBelow } = settings
+  const main = defaultcontentlanguage || 'en'
+  const [ending = '', code = ''] = /\.([a-z]{2,3}(?:-[a-z]{2,4})?)$/i.exec(stem) ?? []
+  const known = new Set([...Object.keys(languages), main])
+  // The languages may be in a file of their own. Other endings are words, as in `vue.js.md`.
+  const isCode = known.size < 2 ? /^(?:en|ja|ko|zh)(?:-|$)/i.test(code) : known.has(code)
+  const language = isCode ? code : main
+  const folder = language === main && !isMainBelow ? '' : `/${language}`
+  return { stem: isCode ? stem.slice(0, -ending.length) : stem, language: folder }
 }
 
 const ofHugo = ({ path, front, title, date }: Post, settings: SiteSettings): readonly string[] => {
@@ -89,9 +108,10 @@ const ofHugo = ({ path, front, title, date }: Post, settings: SiteSettings): rea
   if (own !== undefined) return expand(own, {})
   const [, below] = /^content\/(.*)$/.exec(path) ?? []
   if (below === undefined) return []
-  const isBundle = /^index$/i.test(stemOf(below))
+  const { stem, language } = untranslated(stemOf(below), settings)
+  const isBundle = /^index$/i.test(stem)
   const folder = isBundle ? posix.dirname(posix.dirname(below)) : posix.dirname(below)
-  const name = dashed(isBundle ? posix.basename(posix.dirname(below)) : stemOf(below))
+  const name = dashed(isBundle ? posix.basename(posix.dirname(below)) : stem)
   const slug = textsOf(front.get('slug')?.value)[0]
   const section = folder.split('/')[0] ?? ''
   const parts = {
@@ -108,7 +128,7 @@ const ofHugo = ({ path, front, title, date }: Post, settings: SiteSettings): rea
   const { page, ...sections } = settings.permalinks
   const patterns: Readonly<Record<string, unknown>> = typeof page === 'object' && page !== null ? { ...page } : sections
   const pattern = patterns[section]
-  return expand(typeof pattern === 'string' ? pattern : '/:sections/:slugorfilename/', parts)
+  return expand(language + (typeof pattern === 'string' ? pattern : '/:sections/:slugorfilename/'), parts)
 }
 
 /** Addresses that front matter says itself, from the root of the site: Obsidian has other words under the same names. */

@@ -22,6 +22,11 @@ const Settings = z.object({
   permalink: text,
   new_post_name: text,
   permalinks: Texts,
+  category_map: Texts,
+  default_category: text,
+  languages: Texts,
+  defaultcontentlanguage: text,
+  defaultcontentlanguageinsubdir: z.boolean().catch(false),
   defaults: z
     .array(
       z

@@ -15,27 +15,41 @@ const link = /\{%-?\s*post_link\s([^{}]*?)-?%\}/g
 
 const unquoted = (text: string): string => text.trim().replaceAll(/^["']|["']$/g, '')
 
+/** What a template names, and the language if it says one: `"a.md" "ko"`, `path="a.md" lang="ko"`; without quotes, it is all. */
+const argumentsIn = (given: string): { readonly written: string; readonly language: string } => {
+  const [, , quoted] = /^(?:[^]*\bpath\s*=\s*)?(["'`])([^]*?)\1/.exec(given.trim()) ?? []
+  const [, , language = ''] = /(?:\blang\s*=|["'`])\s*(["'`])([\w-]+)\1/.exec(given) ?? []
+  return { written: quoted ?? unquoted(given), language }
+}
+
 const withoutEnding = (path: string): string => path.replace(/\.(?:md|markdown)$/i, '')
 
 /** Turns templates that name another post by its file into links to that file; one that may mean several files stays. */
 export const createPostLinks = ({ texts }: SourceFolder) => {
   const names = [...texts.keys()].map((path) => ({ path, name: `/${withoutEnding(path)}`.replace(/\/_?index$/i, '') }))
-  const addressOf = (written: string, from: string): string | null => {
-    const [, file = '', fragment = ''] = /^\/?([^#]*)(.*)$/.exec(written.normalize('NFC')) ?? []
-    const wanted = `/${withoutEnding(file).replace(/\/_?index$/i, '')}`
-    const [found, ...others] = names.filter(({ name }) => name.endsWith(wanted))
-    if (found === undefined || others.length > 0) return null
+  const only = (isWanted: (name: string) => boolean) => {
+    const [found, ...others] = names.filter(({ name }) => isWanted(name))
+    return others.length > 0 ? undefined : found
+  }
+  const addressOf = (given: string, from: string): string | null => {
+    const { written, language } = argumentsIn(given)
+    const [, path = '', fragment = ''] = /^([^#]*)(.*)$/.exec(written.normalize('NFC')) ?? []
+    if (path === '') return fragment === '' ? null : fragment
+    const file = withoutEnding(path).replace(/\/_?index$/i, '')
+    const beside = posix.join('/', posix.dirname(from), file)
+    const below = `/${file.replace(/^(?:\.{0,2}\/)+/, '')}`
+    const found =
+      (language === '' ? undefined : only((name) => name.endsWith(`${below}.${language}`))) ??
+      (/^\.{1,2}(?:\/|$)/.test(file) ? only((name) => name === beside) : undefined) ??
+      only((name) => name.endsWith(below))
+    if (found === undefined) return null
     return markdownPath(posix.relative(posix.dirname(from), found.path)) + fragment
   }
   return (body: string, from: string): string => {
     if (!/\{[{%]/.test(body)) return body
     const addressed = addresses.reduce(
       (text, template) =>
-        replaceOutsideCode(
-          text,
-          template,
-          (_start, [whole, written = '']) => addressOf(unquoted(written), from) ?? whole,
-        ),
+        replaceOutsideCode(text, template, (_start, [whole, written = '']) => addressOf(written, from) ?? whole),
       body,
     )
     return replaceOutsideCode(addressed, link, (_start, [whole, given = '']) => {
@@ -43,7 +57,7 @@ export const createPostLinks = ({ texts }: SourceFolder) => {
         .trim()
         .replace(/\s(?:true|false)$/, '')
         .split(/\s+/)
-      const address = addressOf(unquoted(name), from)
+      const address = addressOf(name, from)
       return address === null ? whole : `[${unquoted(rest.join(' ')) || posix.basename(unquoted(name))}](${address})`
     })
   }

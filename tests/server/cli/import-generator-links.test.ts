@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+
+import { importMarkdown } from '#/server/cli/import/markdown.ts'
+
+/** Imports texts by path, with the settings of their site, and returns the text of the post at `content/글.md` or the like. */
+const imported = (settings: readonly [name: string, text: string], texts: Readonly<Record<string, string>>) => {
+  const source = {
+    texts: new Map(Object.entries(texts)),
+    files: new Map([settings[0], ...Object.keys(texts)].map((path) => [path, `/${path}`])),
+    settings: new Map([settings]),
+    vaults: new Map(),
+  }
+  const { posts } = importMarkdown(source, new Date('2026-11-20T00:00:00Z'))
+  return posts.find(({ path }) => path.endsWith('/글.md'))?.body
+}
+
+const post = (...front: readonly string[]): string => ['---', ...front, '---', ''].join('\n')
+
+/** A link to each address. */
+const links = (...addresses: readonly string[]): string => addresses.map((address) => `[글](${address})`).join('\n')
+
+it.each([
+  ['permalink: :category/:title/\ncategory_map:\n  개발: dev', 'categories: [개발, 웹]', '/dev/웹/a/'],
+  ['permalink: :category/:title/\ncategory_map:', '', '/uncategorized/a/'],
+  ['permalink: :category/:title/\ndefault_category: etc', '', '/etc/a/'],
+  ['permalink: posts/:abbrlink.html', 'abbrlink: 3ab4c5', '/posts/3ab4c5.html'],
+])('Hexo가 주소에 쓰던 분류의 이름과 글의 항목을 알아본다: %s', (settings, front, address) => {
+  const texts = {
+    'source/_posts/a.md': post('title: 가', front),
+    'source/_posts/글.md': `${post('title: 글', 'categories: constructor')}${links(address, '/없음/')}`,
+  }
+  expect(imported(['_config.yml', settings], texts)).toBe(links('a.md', '/없음/'))
+})
+
+it.each([
+  ['defaultContentLanguage = "ko"\n[languages.ko]\n[languages.en]', '/note/spring/', '/en/note/spring/'],
+  ['defaultContentLanguage = "ko"', '/note/spring/', '/en/note/spring/'],
+  ['defaultContentLanguage = "ko"\ndefaultContentLanguageInSubdir = true', '/ko/note/spring/', '/en/note/spring/'],
+])('Hugo의 번역은 제 주소를 가져, 본래 글로 가던 링크가 그 글로 간다: %s', (settings, main, translated) => {
+  const texts = {
+    'content/note/a.ko.md': post('title: 봄', 'slug: spring'),
+    'content/note/a.en.md': post('title: Spring', 'slug: spring'),
+    'content/note/vue.js.md': post('title: Vue'),
+    'content/글.md': `${post('title: 글')}${links(main, translated, main.replace('spring', 'vue.js'))}`,
+  }
+  expect(imported(['hugo.toml', settings], texts)).toBe(links('note/a.ko.md', 'note/a.en.md', 'note/vue.js.md'))
+})
+
+it('Hugo의 템플릿이 이 글에서부터 적은 글, 말을 함께 적은 글, 같은 글의 자리도 알아본다', () => {
+  const texts = {
+    'content/plain.md': post('title: 가'),
+    'content/other/plain.md': post('title: 나'),
+    'content/post/plain.md': post('title: 다'),
+    'content/post/spring.ko.md': post('title: 봄'),
+    'content/post/spring.en.md': post('title: Spring'),
+    'content/post/글.md': `${post('title: 글')}${links(
+      '{{< relref "./plain.md" >}}',
+      '{{< ref "../plain.md#끝" >}}',
+      '{{% relref "#같은-쪽" %}}',
+      '{{< ref path="/other/plain.md" lang="ko" >}}',
+      '{{< ref lang="en" path="spring.md" >}}',
+      '{{< relref "spring.md" "ko" >}}',
+      '{{< ref "plain.md" >}}',
+    )}`,
+  }
+  expect(imported(['hugo.toml', ''], texts)).toBe(
+    links(
+      'plain.md',
+      '../plain.md#끝',
+      '#같은-쪽',
+      '../other/plain.md',
+      'spring.en.md',
+      'spring.ko.md',
+      '{{< ref "plain.md" >}}',
+    ),
+  )
+})
