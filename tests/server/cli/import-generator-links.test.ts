@@ -75,3 +75,17 @@ it('Hugo의 템플릿이 이 글에서부터 적은 글, 말을 함께 적은 �
     ),
   )
 })
+
+const code = (text: string) => `\n\`\`\`\n${text}\n\`\`\`\n`
+
+it('코드에 보이려고 템플릿을 막던 표시는 그 도구의 폴더에서만 사라진다', () => {
+  const liquid = `\`{% raw %}{{ a }}{% endraw %}\`\n${code('{% raw %}\n{% if b %}\n{% endraw %}')}\n{%- raw -%}${code('c')}{%- endraw -%}\n`
+  const hugo = `\`{{</* a */>}}\`\n${code('{{%/* b /*/%}}')}`
+  const both = post('title: 글') + liquid + hugo
+  const shown = `\`{{ a }}\`\n${code('{% if b %}')}${code('c')}`
+  for (const path of ['source/_posts/글.md', 'a/글.md'])
+    expect(imported(['_config.yml', ''], { [path]: both })).toBe(shown + hugo)
+  expect(imported(['없음', ''], { '_posts/글.md': both })).toBe(shown + hugo)
+  expect(imported(['hugo.toml', ''], { 'content/글.md': both })).toBe(`${liquid}\`{{< a >}}\`\n${code('{{% b /%}}')}`)
+  expect(imported(['없음', ''], { 'a/글.md': both })).toBe(liquid + hugo)
+})

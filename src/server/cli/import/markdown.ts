@@ -15,7 +15,7 @@ import { relinkPosts } from './own-posts.ts'
 import { postName, quoteAddresses, rewriteLinks, rewriteThumbnail } from './rewrite-links.ts'
 import { generatorSettings, hugoSettings } from './site-settings.ts'
 import { createPostLinks } from './template-links.ts'
-import { attributesIn, templatesIn, translateTemplates } from './template-syntax.ts'
+import { attributesIn, templatesIn, translateTemplates, unescapeTemplates } from './template-syntax.ts'
 import { createVaultFind } from './vault-find.ts'
 
 type MarkdownDialect = {
@@ -116,14 +116,18 @@ const importText = (
 
 /** Obsidian's syntax becomes Markdown, that of Hugo's and Jekyll's templates stays and is noted. */
 const createDialect = (source: SourceFolder): MarkdownDialect => {
-  const { files, vaults } = source
+  const { files, settings, vaults } = source
   const find = createVaultFind(files)
   const fromObsidian = createObsidianTranslation(source, find)
   const withPostLinks = createPostLinks(source)
   return {
     translate: (text, path) => {
       const translated = translateTemplates(text)
-      const { body, notes } = fromObsidian(withPostLinks(readMarkdownInHtml(translated.body), path), path)
+      const { body: escaped, notes } = fromObsidian(withPostLinks(readMarkdownInHtml(translated.body), path), path)
+      const origin = files.get(path) ?? path
+      const isOfLiquid = settings.has('_config.yml') || isInPosts(origin) || isInDrafts(origin)
+      const generator = isOfHugo(files) ? 'hugo' : isOfLiquid ? 'liquid' : null
+      const body = generator === null ? escaped : unescapeTemplates(escaped, generator)
       const [templates, attributes] = [templatesIn(body), attributesIn(body)]
       return {
         body,

@@ -1,3 +1,4 @@
+import { replaceBetween } from './delimiters.ts'
 import { blankCode, replaceAt, replaceOutsideCode, type Replacement } from './replacements.ts'
 import { translatePictures } from './template-pictures.ts'
 
@@ -65,6 +66,20 @@ export const translateTemplates = (text: string): { readonly body: string; reado
     notes: count > 0 ? [`보이지 않던 주석 ${count}개는 옮기지 않았습니다.`] : [],
   }
 }
+
+/** Whether templates of Liquid, in Jekyll and Hexo, or those of Hugo were read. */
+type Generator = 'liquid' | 'hugo'
+
+const raw = {
+  opening: /^[ \t]*\{%-?\s*raw\s*-?%\}[ \t]*\n|\{%-?\s*raw\s*-?%\}/gm,
+  closing: /^[ \t]*\{%-?\s*endraw\s*-?%\}[ \t]*(?:\n|$)|\{%-?\s*endraw\s*-?%\}/gm,
+}
+
+/** Removes what kept a generator from reading templates as such, also in code, where they are mostly shown. */
+export const unescapeTemplates = (body: string, generator: Generator): string =>
+  generator === 'liquid'
+    ? replaceBetween(body, raw.opening, raw.closing, (inside) => inside)
+    : body.replaceAll(/\{\{([<%])\/\*([^{}]*?)\*\/([>%])\}\}/g, '{{$1$2$3}}')
 
 /** Hugo's shortcodes, `{{< … >}}` and `{{% … %}}`; Liquid's tags, `{% … %}`; expressions of both, `{{ … }}`. */
 const template = /\{(?:\{([^{}]+)\}|(%[^{}]+%))\}/g
