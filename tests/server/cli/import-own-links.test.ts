@@ -187,6 +187,8 @@ it('벨로그의 제 글로 가는 링크는 들여온 글을 가리키고, 누�
   const own = 'CORS%20%EC%9D%B4%ED%95%B4%ED%95%98%EA%B8%B0!.md'
   const read = await importFrom('velog', '백업', files(upload('dahlia')))
   expect(withoutBreaks(await read('글.md'))).toBe(links(own, own, 'https://velog.io/@yuni/CORS-이해하기'))
-  const unknown = await importFrom('velog', '백업', files(upload('dahlia') + upload('yuni')))
-  expect(withoutBreaks(await unknown('글.md'))).toBe(written)
+  for (const picture of [upload('dahlia') + upload('yuni'), '![](/images/a.png)']) {
+    const unknown = await importFrom('velog', '백업', files(picture))
+    expect(withoutBreaks(await unknown('글.md'))).toBe(written)
+  }
 })

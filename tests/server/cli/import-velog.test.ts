@@ -106,6 +106,37 @@ it('글에서 그림까지의 상대 경로도 옮긴 자리에 맞춘다', asyn
   expect(body).toContain('![](images/unused.png) ![](<images/unused.png>)')
 })
 
+it('그림이 모두 백업에 든 블로그는 백업의 글로 가는 링크로 알아보고, 그런 링크가 여러 사람의 것이면 그대로 둔다', async () => {
+  const folder = await makeBlog()
+  const link = '[글](https://velog.io/@dahlia/%EB%B4%84-%EC%82%B0%EC%B1%85)'
+  const others = '[글](https://velog.io/@yuni/다른-글)'
+  const files = (more: string) => ({
+    'content/봄 산책.md': '---\ntitle: "봄 산책"\n---\n![](/images/none.png)',
+    'content/글.md': `---\ntitle: "글"\n---\n${link} [글](/@dahlia/글) ${others}${more}`,
+  })
+  await putFiles(join(folder, '한 사람'), files(''))
+  await putFiles(join(folder, '두 사람'), files(' [글](https://velog.io/@yuni/봄-산책)'))
+  const read = async (name: string) => {
+    await runBlog(folder, ['import', 'velog', name, '--to', name])
+    return (await readPost(folder, `${name}/글.md`)).body
+  }
+  expect(await read('한 사람')).toContain(`[글](%EB%B4%84%20%EC%82%B0%EC%B1%85.md) [글](%EA%B8%80.md) ${others}`)
+  expect(await read('두 사람')).toContain(`${link} [글](/@dahlia/글) ${others}`)
+})
+
+it('제목과 설명의 역슬래시는 적힌 대로 들어오고, 다른 도구가 따옴표에 붙인 것은 빠진다', async () => {
+  const folder = await makeBlog()
+  const front = 'title: "[C] \\n과 \\t의 차이"\ndescription: "C:\\new"'
+  await putFiles(join(folder, 'backup/content'), {
+    '가.md': `---\n${front}\n---\n글`,
+    '나.md': '---\ntitle: "\\"봄\\"의 글"\n---\n글',
+  })
+  await runBlog(folder, ['import', 'velog', 'backup'])
+  const { matter } = await readPost(folder, 'velog/가.md')
+  expect(matter).toMatchObject({ title: '[C] \\n과 \\t의 차이', summary: 'C:\\new' })
+  expect((await readPost(folder, 'velog/나.md')).matter.title).toBe('"봄"의 글')
+})
+
 it('--draft는 모두 초안으로, --to는 다른 폴더로 들여온다', async () => {
   const folder = await withBackup()
   const { output } = await runBlog(folder, ['import', 'velog', 'backup', '--draft', '--to', '옛 글/벨로그'])

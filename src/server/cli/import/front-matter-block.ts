@@ -38,7 +38,7 @@ const parseTomlMap = (source: string): Parsed => {
   }
 }
 
-/** Splits a text into its front matter and its body; `repair` is for front matter that is invalid YAML. */
+/** Splits a text into its front matter and its body; `repair` makes YAML of what is meant to be. */
 export const splitFrontMatter = (text: string, repair: (yaml: string) => string): Front => {
   const [open, mark] = opening.exec(text) ?? []
   if (json.test(text)) return { ok: false, reason: 'JSON 머리말은 읽지 못합니다. YAML(---)로 바꿔 주세요.' }
@@ -48,8 +48,7 @@ export const splitFrontMatter = (text: string, repair: (yaml: string) => string)
   const close = closings[isToml ? '+++' : '---'].exec(rest)
   if (close === null) return { ok: true, map: new Map(), body: text }
   const source = rest.slice(0, close.index)
-  const first = isToml ? parseTomlMap(source) : parseYamlMap(source)
-  const read = first.ok || isToml ? first : parseYamlMap(repair(source))
+  const read = isToml ? parseTomlMap(source) : parseYamlMap(repair(source))
   if (!read.ok) return { ok: false, reason: `${open.split('\n').length - 1 + read.line}번째 줄: ${read.reason}` }
   return { ok: true, map: read.map, body: rest.slice(close.index + close[0].length) }
 }

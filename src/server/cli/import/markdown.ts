@@ -21,7 +21,7 @@ import { createVaultFind } from './vault-find.ts'
 type MarkdownDialect = {
   /** Maps a path in the source to a path under the folder of the import. */
   readonly targetOf?: (path: string) => string
-  /** Repairs front matter that is invalid YAML. */
+  /** Makes YAML of front matter that is meant to be. */
   readonly repair?: (yaml: string) => string
   /** Turns syntax of that platform into Markdown. */
   readonly translate: (body: string, path: string) => { readonly body: string; readonly notes: readonly string[] }

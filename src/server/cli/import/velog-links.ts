@@ -1,3 +1,5 @@
+import { decoded } from '#/contract/addresses.ts'
+
 import type { ImportedPost } from './imported.ts'
 import { relinkPosts } from './own-posts.ts'
 
@@ -12,10 +14,16 @@ const velogSlug = (title: string): string =>
     .replaceAll(' ', '-')
     .replaceAll(/-{2,}/g, '-')
 
-/** Whose blog it is: a backup says so only in the addresses of pictures, unless some are of others. */
+const slugOf = ({ matter }: ImportedPost): string => matter.slug ?? velogSlug(matter.title)
+
+/** Whose blog it is: a backup says so only in the addresses of pictures, or in links to its posts, unless some are of others. */
 const userIn = (posts: readonly ImportedPost[]): string | null => {
+  const slugs = new Set(posts.map(slugOf))
   const uploads = posts.flatMap(({ body }) => [...body.matchAll(/velog\.velcdn\.com\/images\/([\w-]+)\/post\//g)])
-  const [user, ...others] = new Set(uploads.map(([, name = '']) => name))
+  const links = posts
+    .flatMap(({ body }) => [...body.matchAll(/velog\.io\/@([\w-]+)\/([^\s"'()<>#?[\]]+)/g)])
+    .filter(([, , slug = '']) => slugs.has(decoded(slug).normalize('NFC')))
+  const [user, ...others] = new Set((uploads.length > 0 ? uploads : links).map(([, name = '']) => name))
   return user === undefined || others.length > 0 ? null : user
 }
 
@@ -23,8 +31,6 @@ const userIn = (posts: readonly ImportedPost[]): string | null => {
 export const relinkVelog = (posts: readonly ImportedPost[]): readonly ImportedPost[] => {
   const user = userIn(posts)
   if (user === null) return posts
-  const addresses = new Map(
-    posts.map(({ path, matter }) => [path, [`/@${user}/${matter.slug ?? velogSlug(matter.title)}`]]),
-  )
+  const addresses = new Map(posts.map((post) => [post.path, [`/@${user}/${slugOf(post)}`]]))
   return relinkPosts(posts, addresses, 'https://velog.io')
 }

@@ -21,11 +21,13 @@ const withLinks = (text: string): string =>
 /** Replaces embeds with links, because the blog loads nothing from other hosts; Velog shows each newline as a line break. */
 const translate = (body: string) => ({ body: keepLineBreaks(replaceTexts(body, withLinks)), notes: [] })
 
+/** Another tool has escaped the quotes. */
+const isEscaped = (text: string): boolean => /^(?:[^"\\]|\\["\\])*$/.test(text) && text.includes('\\"')
+
 /** The usual export tool puts titles and descriptions between quotes without escaping them. */
 const repair = (yaml: string): string =>
-  yaml.replace(
-    /^(title|description): "(.*)"[ \t]*$/gm,
-    (_line, key: string, text: string) => `${key}: ${JSON.stringify(text)}`,
+  yaml.replace(/^(title|description): "(.*)"[ \t]*$/gm, (line, key: string, text: string) =>
+    isEscaped(text) ? line : `${key}: ${JSON.stringify(text)}`,
   )
 
 /** Imports a Velog backup: Markdown under `content/`, pictures under `images/`, which posts name by absolute path. */
