@@ -89,3 +89,33 @@ it('코드에 보이려고 템플릿을 막던 표시는 그 도구의 폴더에
   expect(imported(['hugo.toml', ''], { 'content/글.md': both })).toBe(`${liquid}\`{{< a >}}\`\n${code('{{% b /%}}')}`)
   expect(imported(['없음', ''], { 'a/글.md': both })).toBe(liquid + hugo)
 })
+
+it.each([
+  ['timezone: Asia/Seoul', '2019-03-04T23:30:00Z', '/2019/03/05/a.html'],
+  ['timezone: Asia/Seoul', '2019-03-04 23:30:00 +0900', '/2019/03/04/a.html'],
+  ['title: 옛 블로그', '2019-03-04 12:00:00 +0900', '/2019/03/04/a.html'],
+])('Jekyll의 주소에 든 날은 블로그가 있던 곳의 날이다: %s, %s', (settings, date, address) => {
+  const texts = {
+    '_posts/2019-03-04-a.md': post('title: 가', `date: ${date}`),
+    '_posts/글.md': `${post('title: 글')}${links(address)}`,
+  }
+  expect(imported(['_config.yml', settings], texts)).toBe(links('2019-03-04-a.md'))
+})
+
+it('어느 날의 주소인지 알 수 없는 글로는 링크를 고치지 않는다', () => {
+  const addresses = ['/2019/03/04/a.html', '/2019/03/05/a.html']
+  const texts = {
+    '_posts/2019-03-05-a.md': post('title: 가', 'date: 2019-03-05 01:00:00 +0900'),
+    '_posts/글.md': `${post('title: 글')}${links(...addresses)}`,
+  }
+  expect(imported(['_config.yml', 'title: 옛 블로그'], texts)).toBe(links(...addresses))
+})
+
+it('Hugo에서 뿌리부터 적은 글은 그 자리의 글만 가리킨다', () => {
+  const texts = {
+    'content/post/contact.md': post('title: 연락'),
+    'content/about.md': post('title: 소개'),
+    'content/글.md': `${post('title: 글')}[가]({{< ref "/contact.md" >}}) [나]({{< ref "/about.md" >}})`,
+  }
+  expect(imported(['hugo.toml', ''], texts)).toBe('[가]({{< ref "/contact.md" >}}) [나](about.md)')
+})

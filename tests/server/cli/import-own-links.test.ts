@@ -39,6 +39,7 @@ it('Jekyll의 옛 주소로 적은 제 글의 링크는 들여온 글을 가리�
     '_posts/2019-03-06-글.md': `${post('title: 글')}${links(
       '/2019/03/04/봄.html',
       '/blog/2019/03/04/%EB%B4%84#끝',
+      '/blog/2019/03/04/봄#commentary',
       'http://www.me.github.io/blog/2019/03/04/봄.html?a=1',
       '{{ site.baseurl }}/2019/03/04/봄.html#comment-3',
       '/summer',
@@ -48,7 +49,7 @@ it('Jekyll의 옛 주소로 적은 제 글의 링크는 들여온 글을 가리�
   })
   const summer = '2019-03-05-%EC%97%AC%EB%A6%84.md'
   expect(await read('_posts/2019-03-06-글.md')).toBe(
-    links(spring, `${spring}#끝`, spring, spring, summer, summer, ...others),
+    links(spring, `${spring}#끝`, `${spring}#commentary`, spring, spring, summer, summer, ...others),
   )
 })
 

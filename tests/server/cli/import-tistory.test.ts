@@ -135,3 +135,15 @@ it('그림과 파일이 들어설 자리가 글자로 남으면 말하고, 코�
     '  1/1-글.html: 그림과 파일의 자리가 글자로 남습니다. 옛 글에서 내려받아 글 곁에 두고 고쳐 적어 주세요. [##_Image_##], [##_1C_##]',
   ])
 })
+
+it('블로그의 이름이 아닌 폴더의 이름은 블로그의 주소로 알지 않는다', async () => {
+  const folder = await makeBlog()
+  const link = '<a href="https://notice.tistory.com/12">글</a>'
+  await putFiles(join(folder, 'notice-2024-11'), {
+    '12/12-봄-산책.html': page('봄 산책', '', '2024-01-01 00:00:00', '<p>봄</p>', ''),
+    '13/13-글.html': page('글', '', '2024-01-02 00:00:00', link, ''),
+  })
+  await runBlog(folder, ['import', 'tistory', 'notice-2024-11', '--publish'])
+  const text = await readFile(join(folder, 'posts/tistory/13-글.md'), 'utf8')
+  expect(text).toContain('[글](https://notice.tistory.com/12)')
+})

@@ -4,7 +4,7 @@ import { slugOf } from '#/text/slug.ts'
 
 import type { YamlMap, YamlValue } from '../../posts-folder/yaml.ts'
 import type { SourceFolder } from './imported.ts'
-import { dateParts, expand } from './permalinks.ts'
+import { dateParts, expand, inZone } from './permalinks.ts'
 import { generatorSettings, hugoSettings, parseSiteSettings, type SiteSettings } from './site-settings.ts'
 
 /** What a post's address may be made of. */
@@ -55,7 +55,7 @@ const ofJekyll = ({ path, front, date }: Post, settings: SiteSettings): readonly
   const joined = (written: (name: string) => string): string =>
     [...new Set(categories.map(written))].map(encodeURIComponent).join('/')
   const parts = {
-    ...dateParts(date),
+    ...dateParts(inZone(date, settings.timezone)),
     title: slug,
     slug,
     name: slug,
@@ -80,7 +80,7 @@ const ofHexo = ({ path, origin, front, title, date, categories }: Post, settings
   const parts = {
     // Plugins write parts of their own, such as `abbrlink`.
     ...Object.fromEntries([...front].map(([key, { value }]) => [key, textsOf(value)[0]])),
-    ...dateParts(date),
+    ...dateParts(inZone(date, settings.timezone)),
     title: dashed(posix.join(posix.dirname(below), name)),
     name: dashed(name),
     post_title: slugOf(title),

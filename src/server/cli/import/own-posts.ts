@@ -43,7 +43,7 @@ export const createFindOwnPost = (
     const path = key === null ? null : paths.get(key)
     if (path === null || path === undefined) return undefined
     // Comments have other numbers here.
-    const fragment = /#(?!comment|respond).+/.exec(address)?.[0] ?? ''
+    const fragment = /#(?!(?:comment-?\d+|comments|respond)$).+/.exec(address)?.[0] ?? ''
     return markdownPath(posix.relative(posix.dirname(from), path)) + fragment
   }
 }

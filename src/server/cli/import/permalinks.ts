@@ -1,3 +1,5 @@
+import { parseDate } from '../../posts-folder/parse-date.ts'
+
 /** What the names in a pattern stand for; a name that is missing makes the address unknown. */
 type Parts = Readonly<Record<string, string | undefined>>
 
@@ -5,6 +7,22 @@ type Parts = Readonly<Record<string, string | undefined>>
 export const expand = (pattern: string, parts: Parts): readonly string[] => {
   const expanded = pattern.replaceAll(/:([a-z_]+)/gi, (_whole, name: string) => parts[name] ?? ':')
   return pattern === '' || expanded.includes(':') ? [] : [`/${expanded}`.replaceAll(/\/{2,}/g, '/')]
+}
+
+/**
+ * A date with an offset as Jekyll and Hexo write it: in the time zone of the site. If that is not known, it is the author's or
+ * UTC: `undefined` unless both have the same day.
+ */
+export const inZone = (date: string | undefined, zone: string): string | undefined => {
+  const time = parseDate(date ?? '')
+  if (date === undefined || time === null || !/(?:Z|[+-]\d{2}:?\d{2})$/i.test(date)) return date
+  if (zone === '') return time.startsWith(date.slice(0, 10)) ? date : undefined
+  try {
+    return new Date(time).toLocaleString('sv-SE', { timeZone: zone })
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
 }
 
 /** The parts of a date, as it is written. */

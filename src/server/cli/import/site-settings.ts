@@ -20,6 +20,7 @@ const Settings = z.object({
   baseurl: text,
   root: text,
   permalink: text,
+  timezone: text,
   new_post_name: text,
   permalinks: Texts,
   category_map: Texts,

@@ -24,6 +24,9 @@ const argumentsIn = (given: string): { readonly written: string; readonly langua
 
 const withoutEnding = (path: string): string => path.replace(/\.(?:md|markdown)$/i, '')
 
+const linkTo = (found: { readonly path: string } | undefined, fragment: string, from: string): string | null =>
+  found === undefined ? null : markdownPath(posix.relative(posix.dirname(from), found.path)) + fragment
+
 /** Turns templates that name another post by its file into links to that file; one that may mean several files stays. */
 export const createPostLinks = ({ texts }: SourceFolder) => {
   const names = [...texts.keys()].map((path) => ({ path, name: `/${withoutEnding(path)}`.replace(/\/_?index$/i, '') }))
@@ -36,14 +39,21 @@ export const createPostLinks = ({ texts }: SourceFolder) => {
     const [, path = '', fragment = ''] = /^([^#]*)(.*)$/.exec(written.normalize('NFC')) ?? []
     if (path === '') return fragment === '' ? null : fragment
     const file = withoutEnding(path).replace(/\/_?index$/i, '')
+    // In Hugo, a path from the root is one below `content`.
+    const rooted = `/content${file}`
+    if (file.startsWith('/') && names.some(({ name }) => name.startsWith('/content/')))
+      return linkTo(
+        only((name) => name === rooted),
+        fragment,
+        from,
+      )
     const beside = posix.join('/', posix.dirname(from), file)
     const below = `/${file.replace(/^(?:\.{0,2}\/)+/, '')}`
     const found =
       (language === '' ? undefined : only((name) => name.endsWith(`${below}.${language}`))) ??
       (/^\.{1,2}(?:\/|$)/.test(file) ? only((name) => name === beside) : undefined) ??
       only((name) => name.endsWith(below))
-    if (found === undefined) return null
-    return markdownPath(posix.relative(posix.dirname(from), found.path)) + fragment
+    return linkTo(found, fragment, from)
   }
   return (body: string, from: string): string => {
     if (!/\{[{%]/.test(body)) return body

@@ -98,7 +98,7 @@ const oldAddresses = (path: string): readonly string[] => {
 const homeIn = (files: SourceFolder['files']): string | null => {
   const [first] = files
   const folder = first?.[1].endsWith(`/${first[0]}`) === true ? first[1].slice(0, -first[0].length - 1) : ''
-  const [, name] = /\/([a-z\d-]+?)-\d+-\d+$/i.exec(folder) ?? []
+  const [, name] = /\/([a-z\d-]+?)-\d{1,2}-\d{1,2}$/i.exec(folder) ?? []
   return name === undefined ? null : `https://${name.toLowerCase()}.tistory.com`
 }
 
