@@ -11,8 +11,8 @@ declare global {
     recoverPage?: (within?: string, isNeeded?: () => boolean) => void
     /** Says on the page that a form could not be sent, and what to do; only on server-rendered pages. */
     sayUnsent?: (form: HTMLFormElement, advice: string) => void
-    /** Says the same of every form that was submitted before hydration, and submits none of them again. */
-    failEarly?: () => void
+    /** Says the same of every form that was submitted before hydration, and submits none of them again unless `mayReplay`. */
+    failEarly?: (mayReplay?: boolean) => void
     /** Whether all scripts of the page have arrived; only on server-rendered pages. */
     scriptsArrived?: Promise<boolean>
   }
@@ -68,9 +68,9 @@ const recordEarlyInput = () => {
   window.addEventListener('keydown', noteKey, true)
   window.addEventListener('pointermove', notePointing, true)
 
-  window.failEarly = () => {
+  window.failEarly = (mayReplay) => {
     for (const form of sent.keys()) window.sayUnsent?.(form, '인터넷 연결을 확인하고 다시 눌러 주세요.')
-    sent.clear()
+    if (mayReplay !== true) sent.clear()
   }
   window.resubmitEarly = () => {
     for (const form of sent.keys()) form.requestSubmit()

@@ -71,11 +71,15 @@ export const offerRecovery = () => {
       const pressed = target instanceof Element ? target.closest(`${within} ${wanted}`) : null
       if (pressed === null && (type !== 'online' || within !== '')) return
       if (pressed instanceof HTMLFormElement && pressed.method === 'get') return pressed.submit()
-      const fields = document.querySelectorAll<HTMLInputElement>('input:not([type=checkbox]), textarea')
-      if (![...fields].some(({ value, defaultValue }) => value !== defaultValue))
+      const mayReload = () => {
+        const fields = document.querySelectorAll<HTMLInputElement>('input:not([type=checkbox]), textarea')
+        return isNeeded?.() !== false && ![...fields].some(({ value, defaultValue }) => value !== defaultValue)
+      }
+      if (mayReload())
         return void fetch(location.href).then(
           // The sign-in page of a network answers, too.
-          async (answer) => answer.ok && (await answer.text()).includes('id="site"') && location.reload(),
+          async (answer) =>
+            answer.ok && (await answer.text()).includes('id="site"') && mayReload() && location.reload(),
           () => null,
         )
       if (pressed instanceof HTMLFormElement)
@@ -83,7 +87,7 @@ export const offerRecovery = () => {
     }
     // Captured, because React stops clicks inside parts that it has not hydrated yet.
     for (const sign of ['online', 'click', 'submit']) window.addEventListener(sign, recover, true)
-    if (isNeeded !== undefined) return window.failEarly?.()
+    if (isNeeded !== undefined) return window.failEarly?.(true)
     delete window.recoverPage
     // What was submitted before has only been recorded, and is not going to be replayed.
     window.resubmitEarly?.()
