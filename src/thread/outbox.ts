@@ -6,7 +6,7 @@ import { type Fields, isObject, parseObject } from '#/contract/parse-object.ts'
 
 import { outboxKey, readEntries, updateEntries } from './cached-entries.ts'
 import type { CommentEdit } from './edits.ts'
-import { type Entry, isRefused } from './entries.ts'
+import { type Entry, isRefused, type RefusedEntry } from './entries.ts'
 import type { AgreedEntry } from './settle.ts'
 import type { TextStorage } from './text-storage.ts'
 
@@ -82,7 +82,12 @@ export const createOutbox = (
 
   const entries = (postId: number) => readEntries(client, postId)
 
-  const put = (postId: number, entry: Entry, replaced = entry.edit.key): void => {
+  /** With what is known of the outcome of its earlier tries. */
+  const marked = (entry: RefusedEntry): RefusedEntry =>
+    unconfirmed.has(entry.edit.key) ? { ...entry, isUnconfirmed: true } : entry
+
+  const put = (postId: number, given: Entry, replaced = given.edit.key): void => {
+    const entry = isRefused(given) ? marked(given) : given
     updateEntries(client, postId, (all) => [...all.filter((it) => !isOf(replaced)(it)), entry])
     if (replaced !== entry.edit.key) texts.write(nameOf(postId, replaced), null)
     const name = nameOf(postId, entry.edit.key)
@@ -111,13 +116,10 @@ export const createOutbox = (
       )
       const found = stored
         .filter(({ edit, state }) => !known.some(isOf(edit.key)) && (state === 'refused' || !hasReadStorage))
-        .map(({ edit, ...rest }): Entry => ({
-          edit,
-          state: 'refused',
-          alert:
-            'alert' in rest ? rest.alert : unknownOutcomeAlerts(recognisesRetries && isKeyRemembered(edit))[edit.kind],
-          ...(unconfirmed.has(edit.key) && { isUnconfirmed: true }),
-        }))
+        .map(({ edit, ...rest }): Entry => {
+          const unknown = unknownOutcomeAlerts(recognisesRetries && isKeyRemembered(edit))[edit.kind]
+          return marked({ edit, state: 'refused', alert: 'alert' in rest ? rest.alert : unknown })
+        })
       return found.length === 0 && kept.length === known.length ? known : [...kept, ...found]
     })
   }
@@ -169,16 +171,7 @@ export const createOutbox = (
       passwords.delete(edit.key)
       if (password !== undefined) passwords.set(nextKey, password)
       if (nextKey === edit.key) unconfirmed.add(nextKey)
-      put(
-        postId,
-        {
-          edit: { ...edit, key: nextKey },
-          state: 'refused',
-          alert,
-          ...(unconfirmed.has(nextKey) && { isUnconfirmed: true }),
-        },
-        edit.key,
-      )
+      put(postId, { edit: { ...edit, key: nextKey }, state: 'refused', alert }, edit.key)
     },
     /** Adds an edit that could not be sent, with the reason. */
     setAside: (postId: number, edit: CommentEdit, alert: string, password: string): void => {

@@ -74,7 +74,7 @@ it('거절된 댓글은 캐시에서 까닭과 함께 읽히고, 비밀번호는
   await cache.getByRole('button', { name: 'Query key ["outbox",1]' }).click()
   await cache
     .getByRole('button')
-    .filter({ hasText: /^\D*0 3 items/ })
+    .filter({ hasText: /^\D*0 4 items/ })
     .click()
   const values = () =>
     cache.locator('input').evaluateAll((fields) => fields.map((field) => Reflect.get(field, 'value')))

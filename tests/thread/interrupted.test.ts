@@ -87,3 +87,12 @@ describe('페이지가 닫힐 때 보내던 글은', () => {
     },
   )
 })
+
+it('이루어졌는지 알 수 없으면, 양식에서 물러난 뒤에도 그렇다고 적혀 있다', () => {
+  const tab = openTab(createFakeStorage().storage)
+  const edit = typeAndSend(tab)
+  tab.outbox.refuse(30, edit, '끊김')
+  expect(refusals(tab)).toMatchObject([{ isUnconfirmed: true }])
+  tab.outbox.setAside(30, edit, '물러남', '')
+  expect(refusals(tab)).toMatchObject([{ alert: '물러남', isUnconfirmed: true }])
+})
