@@ -5,7 +5,7 @@ import { escapeHtml } from '#/text/html-text.ts'
 import { isServedKind } from '../disk/public-files.ts'
 import type { ImageFinder } from '../images/image-url.ts'
 import { isHeic, whyUnreadable } from '../images/unreadable.ts'
-import { isOfPage, plainId } from '../markdown/headings.ts'
+import { isOfPage } from '../markdown/headings.ts'
 import { fileAt, isAbsoluteAddress, pathOnSite, parseReference, thumbnailPaths } from '../markdown/links.ts'
 import { unusableAddress } from '../markdown/pictures.ts'
 import { isUsableHref, isUsableSrc } from '../markdown/sanitize.ts'
@@ -70,8 +70,7 @@ const whyNoPlace = (fragment: string, path: string, { pages }: Folder): string |
   // Behind `:~:` are words to mark, and no id.
   const id = decoded(fragment.slice(1).replace(/:~:.*/s, '')).normalize('NFC')
   const page = pages.get(path)
-  const isThere = [id, plainId(id)].some((each) => page?.includes(` id="${escapeHtml(each)}"`) === true)
-  if (page === undefined || isOnEveryPage(id) || isThere) return null
+  if (page === undefined || isOnEveryPage(id) || page.includes(` id="${escapeHtml(id)}"`)) return null
   return '글에 없는 자리를 가리킵니다. 제목은 글자를 소문자로, 빈칸을 -로 적습니다.'
 }
 

@@ -45,9 +45,11 @@ const none: ReadonlySet<string> = new Set(['none', 'plain', 'plaintext', 'text',
 
 /**
  * The name of the language in the words behind a fence, as it was written, without what other tools put there: lines (`js{1,3}`), a
- * file (`js:a.js`), flags (`rust,ignore`), a first number (`python=12`), the braces of Pandoc (`{.js}`, `{r, echo=FALSE}`).
+ * file (`js:a.js`), flags (`rust,ignore`), a first number (`python=12`), the braces of Pandoc (`{.js}`, `{r, echo=FALSE}`). A name
+ * that is no language may be that of a file (`.env`) or a media type.
  */
 export const labelIn = (info: string): string | null => {
-  const [, name = ''] = /^(?:\{\s*\.?)?(?:lang(?:uage)?-)?([\p{L}_.][\p{L}\p{N}_+#./-]*)/iu.exec(info) ?? []
-  return name === '' || none.has(name.toLowerCase()) ? null : name
+  const [, name = ''] = /^\{?\s*\.?(?:lang(?:uage)?-)?([\p{L}_][\p{L}\p{N}_+#.-]*)/iu.exec(info) ?? []
+  if (name === '' || none.has(name.toLowerCase())) return null
+  return languageNamed(name) === undefined ? (/^[\w.+#/-]+/.exec(info)?.[0] ?? name) : name
 }

@@ -4,8 +4,8 @@ import { SKIP, visit } from 'unist-util-visit'
 import { isBare } from './links.ts'
 import { sourceOf } from './source-of.ts'
 
-/** Marks within an address, and none of it after them: `https://example.com**를`. After a slash, one may stand for any name. */
-const closingMarks = /(?<![*~])(\*{2,3}|~~|(?<!\/)\*)(?![*~\w/])/
+/** Marks within an address, and none of it after them: `https://example.com**를`. */
+const closingMarks = /(?<![*~])(\*{1,3}|~~)(?![*~\w/])/
 
 const emphasised = (mark: string, children: PhrasingContent[]): PhrasingContent => {
   if (mark === '~~') return { type: 'delete', children }
@@ -26,7 +26,9 @@ const openingIn = (nodes: readonly PhrasingContent[], mark: string, source: stri
   const at = node.value.lastIndexOf(mark)
   const [before, after] = [node.value.slice(0, at), node.value.slice(at + mark.length)]
   // Not `3*4`.
-  return before.endsWith(mark.charAt(0)) || /\w$/.test(before) || /^\s/.test(after) ? null : { index, before, after }
+  return before.endsWith(mark.charAt(0)) || /(?<!\p{L})\d$/u.test(before) || /^\s/.test(after)
+    ? null
+    : { index, before, after }
 }
 
 /** Closes an emphasis before a particle that follows an address, `**https://example.com**를`: GFM takes both for the address. */
@@ -41,6 +43,9 @@ export const closeAfterAddresses = (tree: Root, source: string): void => {
     const [mark] = closing
     const opening = openingIn(parent.children.slice(0, index), mark, source)
     if (opening === null) return
+    // In `*표시는 https://example.com/*를` it stands for any name.
+    const isAtAddress = opening.after === '' && opening.index === index - 1
+    if (mark === '*' && value.charAt(closing.index - 1) === '/' && !isAtAddress) return
     // Without a position, which would be that of more than the address.
     const address: Link = {
       type: 'link',

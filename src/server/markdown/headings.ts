@@ -36,8 +36,7 @@ export const normaliseHeadings = (tree: Root): void => {
 }
 
 /** An id that begins with a letter or digit, without characters that fragments cannot hold; empty if nothing is left. */
-export const plainId = (id: string): string =>
-  id.replace(/^[^\p{L}\p{N}]+/u, '').replaceAll(/[^\p{L}\p{N}\p{M}_.:-]/gu, '-')
+const plainId = (id: string): string => id.replace(/^[^\p{L}\p{N}]+/u, '').replaceAll(/[^\p{L}\p{N}\p{M}_.:-]/gu, '-')
 
 const addSlugs = rehypeSlug()
 

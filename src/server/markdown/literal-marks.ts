@@ -67,13 +67,18 @@ const isSpecialName = (name: string, { after }: Run): boolean =>
 /** `반가워~~! 좋아~~ㅎㅎ`: a drawn-out end of a word. */
 const isDrawnOut = ({ before, after }: Run): boolean => /[가-힣]$/.test(before) && /^[!?.,…ㅋㅎㅠㅜ^;:)]/.test(after)
 
+/** `안녕~~ㅎㅎ 반가워~~`: the first of two. */
+const isExclaimed = ({ before, after }: Run): boolean => /[가-힣]$/.test(before) && /^[!?ㅋㅎㅠㅜ^]/.test(after)
+const isWordEnd = ({ before, after }: Run): boolean => /[가-힣]$/.test(before) && /^(?:\s|$)/.test(after)
+
 /** Whether marks that Markdown takes for emphasis are letters of the text. */
 const isLiteral = (node: Delete | Emphasis | Strong, source: string): boolean => {
   const [start, end] = [node.position?.start.offset, node.position?.end.offset]
   if (start === undefined || end === undefined) return false
   const marks = { opening: runAt(source, start), closing: runAt(source, end - 1) }
   const either = [marks.opening, marks.closing]
-  if (node.type === 'delete') return either.every(isRange) || either.every(isDrawnOut)
+  if (node.type === 'delete')
+    return either.every(isRange) || either.every(isDrawnOut) || (isExclaimed(marks.opening) && isWordEnd(marks.closing))
   if (source.charAt(start) === '_')
     return (
       either.some(isMouth) || (end - start < nearby && isSpecialName(source.slice(start + 2, end - 2), marks.closing))

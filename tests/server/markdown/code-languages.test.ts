@@ -10,6 +10,8 @@ it.each([
   ['js:a.js', 'js'],
   ['js[a.js]', 'js'],
   ['{.js}', 'js'],
+  ['.js', 'js'],
+  ['js/1-3', 'js'],
   ['language-js', 'js'],
   ['js=12', 'js'],
   ['rust,ignore', 'rust'],
@@ -40,7 +42,7 @@ it('다른 언어의 코드를 고친 자리도 더하고 뺀 빛깔이다', asy
   expect(html).toContain('<span class="tok-inserted">+ b</span>')
 })
 
-it.each(['text', 'plaintext', 'none', '=', '{1,3}', '"><b>'])(
+it.each(['text', 'plaintext', '.plain', '...', 'none', '=', '{1,3}', '"><b>'])(
   '언어의 이름이 아닌 %s은(는) 보이지 않는다',
   async (info) => {
     expect(labelOf(await htmlOf(`\`\`\`${info}\n글\n\`\`\``))).toBeNull()

@@ -16,6 +16,8 @@ it.each([
   ['**참고: *이것* https://a.kr/x**에서', `<strong>참고: <em>이것</em> ${address}</strong>에서`],
   ['앞 **"https://a.kr/x"**라는', `앞 <strong>"${address}"</strong>라는`],
   ['**https://a.kr/x**와 **https://a.kr/x**(둘)', `<strong>${address}</strong>와 <strong>${address}</strong>(둘)`],
+  ['*https://a.kr/*를', `<em>${link('https://a.kr/')}</em>를`],
+  ['파이썬3**https://a.kr/x**를', `파이썬3<strong>${address}</strong>를`],
   ['**https://a.kr/x를**은', `<strong>${address}를</strong>은`],
 ])('강조한 주소 뒤에 조사를 붙여도 강조이고 주소다: %s', async (markdown, html) => {
   expect(await htmlOf(markdown)).toBe(`<p>${html}</p>`)
