@@ -3,6 +3,8 @@ import { buffer } from 'node:stream/consumers'
 
 import { expect, it, onTestFinished } from 'vitest'
 
+import { listen } from '#/server/http/serve.ts'
+
 import { endTimers, missingEndWait } from './page-timers.ts'
 import { useBlog } from './reader.ts'
 
@@ -56,11 +58,9 @@ const slowBlog = async (path: string) => {
   }
   const server = createServer(answer)
   onTestFinished(() => server.close().closeAllConnections())
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const place = server.address()
-  if (place === null || typeof place === 'string') throw new Error('the server has no port')
+  const port = await listen(server, '127.0.0.1', 0)
   return {
-    baseURL: `http://127.0.0.1:${place.port}`,
+    baseURL: `http://127.0.0.1:${port}`,
     finish: () => {
       for (const end of waiting.splice(0)) end()
     },

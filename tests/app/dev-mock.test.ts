@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { createServer } from 'node:http'
 
 import { expect, it, onTestFinished } from 'vitest'
+
+import { listen } from '#/server/http/serve.ts'
 
 import { childEnv } from '../server/child-env.ts'
 import { useBlog } from './reader.ts'
@@ -10,12 +11,10 @@ import { useBlog } from './reader.ts'
 const { visit } = useBlog()
 
 const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  const server = createServer()
+  const port = await listen(server, '127.0.0.1', 0)
   server.close()
-  if (address === null || typeof address === 'string') throw new Error('the server has no port')
-  return address.port
+  return port
 }
 
 /** Starts `npm run dev:mock`; resolves with its address once that answers. */
