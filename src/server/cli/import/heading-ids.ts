@@ -47,7 +47,7 @@ export const keepHeadingIds = (tree: Root): void => {
   })
 }
 
-const plainId = (written: string): string => decoded(written).normalize('NFC')
+const decodedId = (written: string): string => decoded(written).normalize('NFC')
 
 const lastOf = (node: Nodes): Nodes => {
   const last = 'children' in node ? node.children.at(-1) : undefined
@@ -70,7 +70,7 @@ const takeIds = (body: string): Taken => {
       const [start = 0, end = 0] = [position?.start.offset, position?.end.offset]
       const [mark = '', id = ''] = /[ \t]*\{#([^\s{}]+)\}[ \t]*$/.exec(body.slice(start, end)) ?? []
       if (mark === '') return
-      const key = plainId(id)
+      const key = decodedId(id)
       if (!places.has(key)) places.set(key, (heading.position?.start.offset ?? 0) - removed)
       marks.push({ start: end - mark.length, end, text: '' })
       removed += mark.length
@@ -96,8 +96,8 @@ export const relinkHeadings = (
     const body = taken.get(post.path)?.body ?? post.body
     const replacements = addressesIn(body).flatMap(({ address, range }) => {
       const [, path = '', id = ''] = /^([^#:?]*)#(.+)$/.exec(address) ?? []
-      const target = path === '' ? post.path : posix.join(posix.dirname(post.path), plainId(path))
-      const made = taken.get(target)?.ids.get(plainId(id)) ?? ''
+      const target = path === '' ? post.path : posix.join(posix.dirname(post.path), decodedId(path))
+      const made = taken.get(target)?.ids.get(decodedId(id)) ?? ''
       return made === '' || range === null ? [] : [{ ...range, text: `${path}#${made}` }]
     })
     return { ...post, body: replaceAt(body, replacements) }

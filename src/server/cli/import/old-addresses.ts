@@ -5,6 +5,7 @@ import { slugOf } from '#/text/slug.ts'
 import type { YamlMap, YamlValue } from '../../posts-folder/yaml.ts'
 import type { SourceFolder } from './imported.ts'
 import { dateParts, expand, inZone } from './permalinks.ts'
+import { withoutEnding } from './rewrite-links.ts'
 import { generatorSettings, hugoSettings, parseSiteSettings, type SiteSettings } from './site-settings.ts'
 
 /** What a post's address may be made of. */
@@ -26,7 +27,7 @@ export type OldSite = {
 }
 
 /** The name of a file without its ending, and without the date before it. */
-const stemOf = (path: string): string => posix.basename(path).replace(/\.(?:md|markdown)$/i, '')
+const stemOf = (path: string): string => withoutEnding(posix.basename(path))
 const undated = (name: string): string => name.replace(/^\d{4}-\d{1,2}-\d{1,2}-/, '')
 
 const dashed = (name: string): string => name.trim().replaceAll(/\s+/g, '-')

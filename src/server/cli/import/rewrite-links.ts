@@ -49,6 +49,9 @@ const candidates = (address: string, { from, mediaFolder }: Move): readonly stri
 export const markdownPath = (path: string): string =>
   encodedPath(path).replaceAll(/['()]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)
 
+/** The path of a Markdown file without its ending. */
+export const withoutEnding = (path: string): string => path.replace(/\.(?:md|markdown)$/i, '')
+
 /** The name of an imported post: the blog reads only files that end in `.md`. */
 export const postName = (path: string): string => path.replace(/\.(?:md|markdown)$/i, '.md')
 

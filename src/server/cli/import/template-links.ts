@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 
 import type { SourceFolder } from './imported.ts'
 import { replaceOutsideCode } from './replacements.ts'
-import { markdownPath } from './rewrite-links.ts'
+import { markdownPath, withoutEnding } from './rewrite-links.ts'
 
 /** Templates for the address of a post: Jekyll's `post_url` and `link`, Hexo's `post_path`, Hugo's `ref` and `relref`. */
 const addresses = [
@@ -21,8 +21,6 @@ const argumentsIn = (given: string): { readonly written: string; readonly langua
   const [, , language = ''] = /(?:\blang\s*=|["'`])\s*(["'`])([\w-]+)\1/.exec(given) ?? []
   return { written: quoted ?? unquoted(given), language }
 }
-
-const withoutEnding = (path: string): string => path.replace(/\.(?:md|markdown)$/i, '')
 
 const linkTo = (found: { readonly path: string } | undefined, fragment: string, from: string): string | null =>
   found === undefined ? null : markdownPath(posix.relative(posix.dirname(from), found.path)) + fragment
