@@ -25,8 +25,10 @@ const idleMs = 500
 /** A new window of Chromium loads pages of its own (the popup of its address bar), on the cores that the phone shares. */
 const windowSettlingMs = 2_000
 
-/** Network traffic, without what came from the cache. */
-export type Traffic = { requests: number; bytes: number }
+/** Network traffic, without what came from the cache: in total, and the bytes by the browser's kind of resource (`Script`). */
+export type Traffic = { requests: number; bytes: number; readonly byKind: Map<string, number> }
+
+const noTraffic = (): Traffic => ({ requests: 0, bytes: 0, byKind: new Map() })
 
 export type Phone = {
   readonly page: Page
@@ -38,17 +40,18 @@ export type Phone = {
 }
 
 const watchTraffic = (devtools: CDPSession) => {
-  const pending = new Set<string>()
+  /** The kind of each request under way, by its id. */
+  const pending = new Map<string, string>()
   let since = performance.now()
-  let traffic: Traffic = { requests: 0, bytes: 0 }
+  let traffic = noTraffic()
   const settle = (id: string) => {
     pending.delete(id)
     since = performance.now()
   }
-  devtools.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+  devtools.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) => {
     // An event stream stays open with the page, and is not part of loading it.
     if (!request.url.startsWith('http') || pending.has(requestId) || type === 'EventSource') return
-    pending.add(requestId)
+    pending.set(requestId, type)
     traffic.requests += 1
   })
   devtools.on('Network.requestServedFromCache', ({ requestId }) => {
@@ -58,14 +61,17 @@ const watchTraffic = (devtools: CDPSession) => {
     if (pending.has(requestId) && response.fromDiskCache === true) traffic.requests -= 1
   })
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (pending.has(requestId)) traffic.bytes += encodedDataLength
+    const kind = pending.get(requestId)
     settle(requestId)
+    if (kind === undefined) return
+    traffic.bytes += encodedDataLength
+    traffic.byKind.set(kind, (traffic.byKind.get(kind) ?? 0) + encodedDataLength)
   })
   devtools.on('Network.loadingFailed', ({ requestId }) => settle(requestId))
   return {
     take: () => {
       const taken = traffic
-      traffic = { requests: 0, bytes: 0 }
+      traffic = noTraffic()
       return taken
     },
     isIdleSince: (start: number) => pending.size === 0 && performance.now() - Math.max(start, since) > idleMs,

@@ -41,6 +41,9 @@ export const metrics = {
   theme: { name: '테마 바꾸기, INP', ...ms, goal: { atMost: 56 } },
 } as const satisfies Readonly<Record<string, Metric>>
 
+/** A row of the table and the key of its metric. */
+export type MetricRow = Row & { readonly key: string }
+
 /** The measurements of one visit. */
 export type Findings = Readonly<Partial<Record<keyof typeof metrics, readonly number[]>>>
 /** The measurements of all visits to one site, in order. */
@@ -61,12 +64,13 @@ const goalOf = ({ goal, unit, digits }: Metric, value: number, ratio: number): N
     : { text: `≤ ${goal.atMost}${unit}`, met: Number(value.toFixed(digits)) <= goal.atMost }
 
 /** A row for each metric that was measured; its ratio is the median of the visits' ratios. */
-export const rowsOf = (ours: Samples, plain: Samples): Row[] =>
+export const rowsOf = (ours: Samples, plain: Samples): MetricRow[] =>
   Object.entries<Metric>(metrics).flatMap(([key, metric]) => {
     const [own, reference] = [ours.get(key) ?? [], plain.get(key) ?? []]
     if (own.length === 0) return []
     const ratio = median(own.map((value, index) => value / (reference[index] ?? Number.NaN)))
     return {
+      key,
       name: metric.name,
       measured: formatSamples(own, metric),
       reference: formatSamples(reference, metric),

@@ -22,6 +22,7 @@ const watch = () => {
     sessionStorage.removeItem('bench heading')
     requestAnimationFrame((now) => {
       const left = Number(sessionStorage.getItem('bench left'))
+      performance.mark('bench painted', { startTime: now })
       sessionStorage.setItem('bench painted', String(performance.timeOrigin + now - left))
     })
   }
@@ -32,6 +33,7 @@ const watch = () => {
     requestAnimationFrame(look)
   }
   const leave = (heading: string, at: number) => {
+    performance.mark('bench left', { startTime: at })
     sessionStorage.setItem('bench heading', heading)
     sessionStorage.setItem('bench left', String(performance.timeOrigin + at))
     sessionStorage.removeItem('bench painted')

@@ -7,6 +7,7 @@ import { rounds } from '../statistics.ts'
 import type { Row, Section } from '../table.ts'
 import { compareRates } from '../throughput/throughput.ts'
 import { addFindings, rowsOf } from './metrics.ts'
+import { profile } from './profile.ts'
 import { type BenchSites, startSites } from './sites.ts'
 import { visit, visitWithoutKoreanFonts } from './visit.ts'
 import { withoutKoreanFonts } from './without-korean-fonts.ts'
@@ -27,8 +28,12 @@ const inBrowser = async <T>(env: NodeJS.ProcessEnv, use: (browser: Browser) => P
   }
 }
 
-/** Alternates between the sites, so that other load on the machine affects both alike. */
-const measure = async ({ ours, plain }: BenchSites, latin: NodeJS.ProcessEnv | null): Promise<Row[]> => {
+/**
+ * Alternates between the sites, so that other load on the machine affects both alike. Below a missed goal are the parts that its
+ * value is made of.
+ */
+const measure = async (sites: BenchSites, latin: NodeJS.ProcessEnv | null): Promise<Row[]> => {
+  const { ours, plain } = sites
   const samples = { ours: new Map(), plain: new Map() }
   const alternate = (times: number, visitSite: typeof visit) => async (browser: Browser) => {
     for (let round = 0; round < times; round += 1) {
@@ -38,7 +43,12 @@ const measure = async ({ ours, plain }: BenchSites, latin: NodeJS.ProcessEnv | n
   }
   await inBrowser({}, alternate(rounds, visit))
   if (latin !== null) await inBrowser(latin, alternate(Math.min(rounds, 3), visitWithoutKoreanFonts))
-  return rowsOf(samples.ours, samples.plain)
+  const rows: Row[] = []
+  for (const row of rowsOf(samples.ours, samples.plain)) {
+    rows.push(row)
+    if (row.goal?.met === false) rows.push(...(await inBrowser({}, (browser) => profile(browser, row.key, sites))))
+  }
+  return rows
 }
 
 const apiRates = async ({ ours, api }: BenchSites, folder: string): Promise<Row[]> => {
@@ -53,7 +63,8 @@ const apiRates = async ({ ours, api }: BenchSites, folder: string): Promise<Row[
   }
 }
 
-const summaryOf = (rows: readonly Row[]): string => {
+const summaryOf = (all: readonly Row[]): string => {
+  const rows = all.filter(({ goal }) => goal !== undefined)
   const missed = rows.filter(({ goal }) => goal?.met === false).map(({ name }) => name)
   const met = `목표 ${rows.length}개 가운데 ${rows.length - missed.length}개를 이루었습니다.`
   return missed.length === 0 ? met : `${met} 못 이룬 것: ${missed.join('; ')}`

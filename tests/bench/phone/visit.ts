@@ -8,7 +8,11 @@ import type { BenchSite } from './sites.ts'
 import { switchTheme } from './theme.ts'
 
 /** Uses a new phone with an empty cache. */
-const onPhone = async <T>(browser: Browser, use: (phone: Phone) => Promise<T>, hasKoreanFonts = true): Promise<T> => {
+export const onPhone = async <T>(
+  browser: Browser,
+  use: (phone: Phone) => Promise<T>,
+  hasKoreanFonts = true,
+): Promise<T> => {
   const phone = await openPhone(browser, hasKoreanFonts)
   try {
     return await use(phone)
