@@ -1,8 +1,7 @@
 import type { Comment } from '#/contract/comment.ts'
 
-import { type CommentNode, countComments, type Thread } from './edits.ts'
+import { type AgreedEntry, type CommentNode, countComments, laterOf, type Thread } from './edits.ts'
 import { type Entry, replay, threadOf } from './entries.ts'
-import { type AgreedEntry, laterOf } from './settle.ts'
 
 /** Below every id: some servers number from 0. */
 export const belowEveryId = Number.MIN_SAFE_INTEGER

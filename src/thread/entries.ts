@@ -1,8 +1,7 @@
 import { commentName } from '#/contract/addresses.ts'
 import type { Comment } from '#/contract/comment.ts'
 
-import { apply, type CommentEdit, type Thread, type WriteEdit } from './edits.ts'
-import { type AgreedEntry, settle } from './settle.ts'
+import { type AgreedEntry, apply, type CommentEdit, settle, type Thread, type WriteEdit } from './edits.ts'
 
 /**
  * An edit that the server may lack, for the visitor to retry or discard: refused, failed, interrupted, or never sent because its

@@ -5,9 +5,8 @@ import { idempotencyKeyLifetimeMs } from '#/contract/comment-limits.ts'
 import { type Fields, isObject, parseObject } from '#/contract/parse-object.ts'
 
 import { outboxKey, readEntries, updateEntries } from './cached-entries.ts'
-import type { CommentEdit } from './edits.ts'
+import type { AgreedEntry, CommentEdit } from './edits.ts'
 import { type Entry, isRefused, type RefusedEntry } from './entries.ts'
-import type { AgreedEntry } from './settle.ts'
 import type { TextStorage } from './text-storage.ts'
 
 const prefix = `${outboxKey}:`

@@ -14,7 +14,7 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
     'return toList(data1 ?? [], rest, first?.name ?? null) → return toList(data1 ?? [], rest, (first?.name))':
       '`toList` defaults the name to null.',
   },
-  'src/thread/settle.ts': {
+  'src/thread/edits.ts': {
     'if (node.key !== key) return node.comment.id === comment.id ? [] : [node] → if (node.key !== key) return ([node])':
       'Ids are unique in a thread.',
     "known.deleted || (!found.deleted && (known.editedAt ?? '') > (found.editedAt ?? '')) ? known : found → known.deleted || (!found.deleted && ((known.editedAt)) > (found.editedAt ?? '')) ? known : found":
@@ -23,8 +23,6 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
       'Only the position in the list differs, and the tree sorts by time.',
     'if (node.comment.id === null) return row === undefined ? [settled] : [] → if (node.comment.id === null) return row === undefined ? [] : []':
       'Only the position in the list differs, and the tree sorts by time.',
-  },
-  'src/thread/edits.ts': {
     'thread.some(matches) ? thread.map((node) => (matches(node) ? edit(node) : node)) : thread → (thread.map((node) => (matches(node) ? edit(node) : node)))':
       'Only the identity differs, which spares React a render.',
   },

@@ -21,8 +21,7 @@ export const targets: Readonly<Record<string, readonly string[]>> = {
   'src/contract/primitives.ts': contract('primitives', 'post-lists'),
   'src/features/comments/draft.ts': thread('draft', 'drafts', 'writing-in-time'),
   'src/thread/batches.ts': thread('batches', 'long-threads-in-time'),
-  'src/thread/edits.ts': thread('edits', 'replay'),
+  'src/thread/edits.ts': thread('edits', 'settle', 'replay', 'comments-in-time'),
   'src/thread/entries.ts': thread('replay', 'outbox', 'comments-in-time'),
-  'src/thread/settle.ts': thread('settle', 'edits', 'replay', 'comments-in-time'),
   'src/thread/tree.ts': thread('tree', 'drawn'),
 }

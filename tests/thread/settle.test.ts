@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { apply } from '#/thread/edits.ts'
+import { apply, laterOf, settleCorrect, settleWrite } from '#/thread/edits.ts'
 import { threadOf } from '#/thread/entries.ts'
-import { laterOf, settleCorrect, settleWrite } from '#/thread/settle.ts'
 
 import { rowOf, settleEdit } from './threads.ts'
 

@@ -10,9 +10,11 @@ import {
   type Thread,
   undo,
   type WriteEdit,
+  settleCorrect,
+  settleDelete,
+  settleWrite,
 } from '#/thread/edits.ts'
 import { threadOf } from '#/thread/entries.ts'
-import { settleCorrect, settleDelete, settleWrite } from '#/thread/settle.ts'
 
 /** Rows of the server have the ids 1 to 12; parents may be missing, themselves, or their own descendants. */
 const rowId = fc.integer({ min: 1, max: 12 })

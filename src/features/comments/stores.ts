@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import type { Comment } from '#/contract/comment.ts'
 import { forgetOwn, ownThreadsKey, rememberOwn } from '#/own-comments/own-comments.ts'
+import type { AgreedEntry } from '#/thread/edits.ts'
 import { createOutbox, type Outbox } from '#/thread/outbox.ts'
-import type { AgreedEntry } from '#/thread/settle.ts'
 import { createTextStorage } from '#/thread/text-storage.ts'
 
 import { createDrafts, type Drafts } from './draft-store.ts'

@@ -6,10 +6,9 @@ import { slugOf } from '#/text/slug.ts'
 
 import { type DoubtfulValue, doubtfulValuesIn } from './doubtful-values.ts'
 import { isMarkedDraft, foreignDraftKeys } from './foreign-draft-keys.ts'
-import { curlyQuotesHint } from './mistyped-line.ts'
 import { parseDate } from './parse-date.ts'
-import { splitPost } from './split-post.ts'
-import { parseYamlMap, type YamlMap } from './yaml.ts'
+import { splitPost } from './post-file.ts'
+import { curlyQuotesHint, parseYamlMap, type YamlMap } from './yaml.ts'
 
 /** A single line without control characters and lone surrogates, in NFC. */
 const clean = (text: string): string =>

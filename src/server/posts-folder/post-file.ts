@@ -91,3 +91,37 @@ export const decode = (bytes: Uint8Array): Decoded => {
   const text = new TextDecoder(encoding).decode(bytes)
   return { ok: true, text: text.replace(/\r\n?/g, '\n').replaceAll(unwanted, '').normalize('NFC') }
 }
+
+type SplitPost =
+  | {
+      readonly ok: true
+      /** Preceded by as many empty lines as there are lines above it: its lines have the same numbers as in the file. */
+      readonly yaml: string
+      readonly body: string
+      readonly openingLine: number
+    }
+  | { readonly ok: false; readonly line: number; readonly reason: string }
+
+/** What an editor does not show before the hyphens. */
+const blank = String.raw`[\s\p{Default_Ignorable_Code_Point}]*`
+const opening = new RegExp(`^${blank}---[ \\t]*(?:\\n|$)`, 'u')
+/** What word processors and Korean keyboards make of hyphens, or another number of them. */
+const otherDashes = new RegExp(`^${blank}[\\p{Dash_Punctuation}−─ㅡ]+[ \\t]*(?:\\n|$)`, 'u')
+const closing = /^---[ \t]*$/m
+
+const absent =
+  "머리말이 없습니다. 제목(title)이 꼭 있어야 하니, 맨 위에 한 줄씩 적어 주세요: '---', 'title: 첫 글', '---'"
+
+/** Splits a post into its front matter and its body. */
+export const splitPost = (source: string): SplitPost => {
+  const [open] = opening.exec(source) ?? otherDashes.exec(source) ?? []
+  if (open === undefined) return { ok: false, line: 1, reason: absent }
+  const openingLine = open.trimEnd().split('\n').length
+  const wrong = (reason: string): SplitPost => ({ ok: false, line: openingLine, reason })
+  if (!opening.test(open)) return wrong('머리말의 첫 줄을 하이픈 세 개(---)로 고쳐 주세요.')
+  const rest = source.slice(open.length)
+  const close = closing.exec(rest)
+  if (close === null) return wrong('머리말이 --- 줄로 닫히지 않았습니다.')
+  const yaml = '\n'.repeat(openingLine) + rest.slice(0, close.index)
+  return { ok: true, yaml, body: rest.slice(close.index + close[0].length), openingLine }
+}
