@@ -4,8 +4,7 @@ import { importMarkdown } from '#/server/cli/import/markdown.ts'
 
 import { htmlOf } from '../markdown/reading.ts'
 
-const imported = (body: string) => {
-  const name = '_posts/2024-01-02-글.md'
+const imported = (body: string, name = '_posts/2024-01-02-글.md') => {
   const source = {
     texts: new Map([[name, `---\ntitle: 글\n---\n${body}`]]),
     files: new Map([[name, `/${name}`]]),
@@ -30,6 +29,35 @@ it('Liquid와 kramdown의 주석은 공개되지 않고, 몇 개가 빠졌는지
   expect(imported(written)).toEqual({
     body: '앞  뒤 `코드` \n\n\n\n끝\n',
     notes: ['보이지 않던 주석 4개는 옮기지 않았습니다.'],
+  })
+})
+
+const hexo = 'source/_posts/글.md'
+
+it('Hexo의 주석은 공개되지 않고, 제목의 id와 코드와 raw 안에 적은 것은 남는다', () => {
+  const shown = '## 절 {#id}\n\n`{# 코드 #}` {% raw %}{# 보인 말 #}{% endraw %} {#열린 말\n'
+  const written = `앞{#- 비밀 \`하나
+비밀 -#} 뒤{#비밀#}
+
+${shown}`
+  expect(imported(written, hexo)).toEqual({
+    body: `앞 뒤\n\n${shown.replaceAll(/ \{#id\}|\{% (?:end)?raw %\}/g, '')}`,
+    notes: ['보이지 않던 주석 2개는 옮기지 않았습니다.'],
+  })
+})
+
+it('Hexo의 것인지 알 수 없는 주석은 그대로 옮기고, 지울 수 있게 말한다', () => {
+  expect(imported('앞 {# 쪽지 #}', '글.md')).toEqual({
+    body: '앞 {# 쪽지 #}',
+    notes: ['{# #}로 감싼 말 1개를 그대로 옮겼습니다. Hexo의 주석이라면 지워 주세요.'],
+  })
+})
+
+it('Hugo의 주석은 공개되지 않는다', () => {
+  const written = '앞{{< comment >}} 비밀 {{< /comment >}} 뒤{{% comment %}}비밀{{%/comment%}} `{{< comment >}}`'
+  expect(imported(written, 'content/글.md')).toEqual({
+    body: '앞 뒤 `{{< comment >}}`',
+    notes: ['보이지 않던 주석 2개는 옮기지 않았습니다.'],
   })
 })
 

@@ -53,6 +53,8 @@ const isOfJekyll = (path: string): boolean => /(?:^|[\\/])(?<!(?:^|[\\/])source[
 
 const isInPosts = (path: string): boolean => /(?:^|[\\/])_posts[\\/]/i.test(path)
 
+const isOfHexo = (path: string): boolean => (isInPosts(path) || isInDrafts(path)) && !isOfJekyll(path)
+
 /** Layouts of Jekyll and Hexo for what is no post. */
 const isPage = (layout: unknown): boolean =>
   typeof layout === 'string' && /^(?:page|tags?|categor(?:y|ies)|archives?|search|404)$/i.test(layout)
@@ -122,9 +124,9 @@ const createDialect = (source: SourceFolder): MarkdownDialect => {
   const withPostLinks = createPostLinks(source)
   return {
     translate: (text, path) => {
-      const translated = translateTemplates(text)
-      const { body: escaped, notes } = fromObsidian(withPostLinks(readMarkdownInHtml(translated.body), path), path)
       const origin = files.get(path) ?? path
+      const translated = translateTemplates(text, isOfHexo(origin))
+      const { body: escaped, notes } = fromObsidian(withPostLinks(readMarkdownInHtml(translated.body), path), path)
       const isOfLiquid = settings.has('_config.yml') || isInPosts(origin) || isInDrafts(origin)
       const generator = isOfHugo(files) ? 'hugo' : isOfLiquid ? 'liquid' : null
       const body = generator === null ? escaped : unescapeTemplates(escaped, generator)

@@ -1,4 +1,4 @@
-import { replaceBetween } from './delimiters.ts'
+import { piecesOf, replaceBetween } from './delimiters.ts'
 import { blankCode, replaceAt, replaceOutsideCode, type Replacement } from './replacements.ts'
 import { translatePictures } from './template-pictures.ts'
 
@@ -18,18 +18,39 @@ const fenced = (name: string, options: string, code: string): string => {
   return `\n${fence}${language ?? ''}\n${code}\n${fence}\n`
 }
 
-type Comment = { readonly opening: RegExp; readonly closing: RegExp }
+const raw = {
+  opening: /^[ \t]*\{%-?\s*raw\s*-?%\}[ \t]*\n|\{%-?\s*raw\s*-?%\}/gm,
+  closing: /^[ \t]*\{%-?\s*endraw\s*-?%\}[ \t]*(?:\n|$)|\{%-?\s*endraw\s*-?%\}/gm,
+}
 
-/** Comments of Liquid and of kramdown, which only their author sees. */
+type Comment = {
+  readonly opening: RegExp
+  readonly closing: RegExp
+  /** Whether it is text where a generator reads no templates. */
+  readonly isTemplate?: boolean
+}
+
+/** Comments of Liquid, of kramdown and of Hugo, which only their author sees. */
 const comments: readonly Comment[] = [
-  { opening: /\{%-?\s*comment\s*-?%\}/g, closing: /\{%-?\s*endcomment\s*-?%\}/g },
+  { opening: /\{%-?\s*comment\s*-?%\}/g, closing: /\{%-?\s*endcomment\s*-?%\}/g, isTemplate: true },
   { opening: /\{::comment\s*\}/g, closing: /\{:\/(?:comment)?\}/g },
+  { opening: /\{\{[<%]\s*comment\s*[%>]\}\}/g, closing: /\{\{[<%]\s*\/\s*comment\s*[%>]\}\}/g },
 ]
 
-const withoutComments = (body: string, { opening, closing }: Comment, count = 0): { body: string; count: number } => {
+/** Those of Hexo; not the id of a heading, `{#id}`. */
+const hexoComment: Comment = { opening: /\{#(?![^\s{}#]+\})/g, closing: /#\}/g, isTemplate: true }
+
+const blankRaw = (body: string): string =>
+  piecesOf(body, raw.opening, raw.closing)
+    .map(({ text, inside }) => (inside === null ? text : ' '.repeat(text.length)))
+    .join('')
+
+const withoutComments = (body: string, comment: Comment, count = 0): { body: string; count: number } => {
+  const { opening, closing, isTemplate = false } = comment
+  const blanked = blankCode(body)
   const found: Replacement[] = []
   let end = 0
-  for (const { index, 0: mark } of blankCode(body).matchAll(opening)) {
+  for (const { index, 0: mark } of (isTemplate ? blankRaw(blanked) : blanked).matchAll(opening)) {
     if (index < end) continue
     // Also where code seems to be: a backtick in a comment may pair with one after it.
     closing.lastIndex = index + mark.length
@@ -39,15 +60,18 @@ const withoutComments = (body: string, { opening, closing }: Comment, count = 0)
   }
   if (found.length === 0) return { body, count }
   // Without its backticks, other text may no longer be code.
-  return withoutComments(replaceAt(body, found), { opening, closing }, count + found.length)
+  return withoutComments(replaceAt(body, found), comment, count + found.length)
 }
 
 /**
  * Turns what Markdown can say of Liquid and of Hugo's shortcodes into Markdown: code, pictures, addresses of the site. Leaves
- * comments out.
+ * comments out, and Hexo's only in its own posts: elsewhere they were text.
  */
-export const translateTemplates = (text: string): { readonly body: string; readonly notes: readonly string[] } => {
-  if (!/\{(?:[{%]|::comment)/.test(text)) return { body: text, notes: [] }
+export const translateTemplates = (
+  text: string,
+  isOfHexo: boolean,
+): { readonly body: string; readonly notes: readonly string[] } => {
+  if (!/\{(?:[{%#]|::comment)/.test(text)) return { body: text, notes: [] }
   const withFences = codeTags.reduce(
     (text, pattern) =>
       replaceOutsideCode(text, pattern, (start, [whole, name = '', options = '', blanked = '']) => {
@@ -57,23 +81,22 @@ export const translateTemplates = (text: string): { readonly body: string; reado
       }),
     text,
   )
-  const { body, count } = comments.reduce((left, kind) => withoutComments(left.body, kind, left.count), {
-    body: withFences,
-    count: 0,
-  })
+  const { body, count } = [...comments, ...(isOfHexo ? [hexoComment] : [])].reduce(
+    (left, kind) => withoutComments(left.body, kind, left.count),
+    { body: withFences, count: 0 },
+  )
+  const doubtful = isOfHexo ? 0 : withoutComments(body, hexoComment).count
   return {
     body: translatePictures(replaceOutsideCode(body, siteAddress, (_start, [, , path = '']) => path)),
-    notes: count > 0 ? [`보이지 않던 주석 ${count}개는 옮기지 않았습니다.`] : [],
+    notes: [
+      ...(count > 0 ? [`보이지 않던 주석 ${count}개는 옮기지 않았습니다.`] : []),
+      ...(doubtful > 0 ? [`{# #}로 감싼 말 ${doubtful}개를 그대로 옮겼습니다. Hexo의 주석이라면 지워 주세요.`] : []),
+    ],
   }
 }
 
 /** Whether templates of Liquid, in Jekyll and Hexo, or those of Hugo were read. */
 type Generator = 'liquid' | 'hugo'
-
-const raw = {
-  opening: /^[ \t]*\{%-?\s*raw\s*-?%\}[ \t]*\n|\{%-?\s*raw\s*-?%\}/gm,
-  closing: /^[ \t]*\{%-?\s*endraw\s*-?%\}[ \t]*(?:\n|$)|\{%-?\s*endraw\s*-?%\}/gm,
-}
 
 /** Removes what kept a generator from reading templates as such, also in code, where they are mostly shown. */
 export const unescapeTemplates = (body: string, generator: Generator): string =>
