@@ -17,6 +17,8 @@ type Address = {
   readonly line: number
   /** Its position in the text; `null` if it is also the link's text, as in `<https://…>`. */
   readonly range: Range | null
+  /** The position of such a link; `null` for any other. */
+  readonly autolink: Range | null
 }
 
 /** The positions of addresses in links, images and definitions, which the tree lacks. */
@@ -82,7 +84,7 @@ const inHtml = (source: string, offset: number, line: number): readonly Address[
         const place = tags.some((tag) => tag === node.tagName) ? addressIn(node, name, source) : null
         if (place === null) continue
         const range = { start: offset + place.start, end: offset + place.end }
-        found.push({ address: place.address, isImage, line: line + place.line - 1, range })
+        found.push({ address: place.address, isImage, line: line + place.line - 1, range, autolink: null })
       }
     })
   } catch (error) {
@@ -96,8 +98,11 @@ const addressesOf = (node: Nodes, text: string): readonly Address[] => {
   const { start, end } = node.position ?? {}
   const line = start?.line ?? 1
   if (node.type === 'definition' && !isAddress(node.url)) return []
-  if (node.type === 'image' || node.type === 'link' || node.type === 'definition')
-    return [{ address: node.url, isImage: node.type === 'image', line, range: ranges.get(node) ?? null }]
+  if (node.type === 'image' || node.type === 'link' || node.type === 'definition') {
+    const isAutolink = node.type === 'link' && start?.offset !== undefined && text[start.offset] !== '['
+    const autolink = isAutolink ? { start: start?.offset ?? 0, end: end?.offset ?? 0 } : null
+    return [{ address: node.url, isImage: node.type === 'image', line, range: ranges.get(node) ?? null, autolink }]
+  }
   // Parses the source: the value of HTML in a list or quote lacks the marks at the start of lines.
   return node.type === 'html' ? inHtml(text.slice(start?.offset, end?.offset), start?.offset ?? 0, line) : []
 }

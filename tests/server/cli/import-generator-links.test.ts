@@ -119,3 +119,35 @@ it('Hugo에서 뿌리부터 적은 글은 그 자리의 글만 가리킨다', ()
   }
   expect(imported(['hugo.toml', ''], texts)).toBe('[가]({{< ref "/contact.md" >}}) [나](about.md)')
 })
+
+it('글에 그대로 적은 제 글의 옛 주소는 그 글의 제목이 되어 들여온 글로 가고, 남의 주소는 그대로다', () => {
+  const texts = {
+    '_posts/2019-03-04-a.md': post('title: "봄 [하나] | *둘*"'),
+    '_posts/글.md': `${post('title: 글')}<https://me.example/2019/03/04/a.html#끝> https://me.example/2019/03/04/a에서
+(https://me.example/2019/03/04/a.html). !https://me.example/2019/03/04/a \`https://me.example/2019/03/04/a\`
+<https://me.example/없음> https://you.example/2019/03/04/a`,
+  }
+  const words = String.raw`[봄 \[하나\] \| \*둘\*]`
+  expect(imported(['_config.yml', 'url: https://me.example'], texts))
+    .toBe(`${words}(2019-03-04-a.md#끝) ${words}(2019-03-04-a.md)에서
+(${words}(2019-03-04-a.md)). !https://me.example/2019/03/04/a \`https://me.example/2019/03/04/a\`
+<https://me.example/없음> https://you.example/2019/03/04/a`)
+})
+
+it.each([
+  ['_config.yml', 'permalink: /:title/', '_posts/2019-03-04-a.md', '_posts/글.md', '2019-03-04-a.md'],
+  ['_config.yml', 'permalink: :title/\nroot: /blog/', 'source/_posts/a.md', 'source/_posts/글.md', 'a.md'],
+  ['hugo.toml', '', 'content/post/a.md', 'content/post/글.md', 'a.md'],
+])('쪽의 주소에서부터 적은 제 글의 링크도 들여온 글로 간다: %s, %s', (name, settings, other, own, moved) => {
+  const addresses = ['../a/', '../a#끝', './../a/index.html', '../없음/', './#끝', 'a/', '#끝']
+  const texts = { [other]: post('title: 가'), [own]: `${post('title: 글')}${links(...addresses)} ![](../a/)` }
+  const moves: Readonly<Record<string, string>> = {
+    '../a/': moved,
+    '../a#끝': `${moved}#끝`,
+    './../a/index.html': moved,
+    './#끝': '%EA%B8%80.md#끝',
+  }
+  expect(imported([name, settings], texts)).toBe(
+    `${links(...addresses.map((address) => moves[address] ?? address))} ![](../a/)`,
+  )
+})

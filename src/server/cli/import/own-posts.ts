@@ -1,11 +1,16 @@
 import { posix } from 'node:path'
 
+import remarkGfm from 'remark-gfm'
+import remarkStringify from 'remark-stringify'
+import { unified } from 'unified'
+
 import { decoded } from '#/contract/addresses.ts'
+import { bareAddress } from '#/text/bare-address.ts'
 
 import { isAbsoluteAddress } from '../../markdown/links.ts'
 import { addressesIn } from '../markdown-links.ts'
 import type { ImportedPost } from './imported.ts'
-import { replaceAt } from './replacements.ts'
+import { replaceAt, type Replacement } from './replacements.ts'
 import { markdownPath } from './rewrite-links.ts'
 
 /** Finds the imported post at an address of the old blog: an address of its file, from another post's. */
@@ -48,7 +53,31 @@ export const createFindOwnPost = (
   }
 }
 
-/** Rewrites the links of posts that lead to posts of the old blog; `addresses` are those that each path had there. */
+const markdown = unified().use(remarkGfm).use(remarkStringify).freeze()
+
+/** A link whose words are a title; it may be in a table. */
+const titledLink = (url: string, title: string): string =>
+  markdown
+    .stringify({
+      type: 'root',
+      children: [{ type: 'paragraph', children: [{ type: 'link', url, children: [{ type: 'text', value: title }] }] }],
+    })
+    .trimEnd()
+    .replaceAll('|', String.raw`\|`)
+
+/** An address as it was at a page of the old blog; `null` for one that leads to no page of its own. */
+const resolved = (address: string, page: string | undefined, home: string): string | null => {
+  if (isAbsoluteAddress(address)) return address
+  if (page === undefined || /^(?:[#?]|$)/.test(address)) return null
+  const [, path = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(address) ?? []
+  const url = URL.parse(path, URL.parse(page, home)?.href)
+  return url === null ? null : url.href + fragment
+}
+
+/**
+ * Rewrites the links of posts that lead to posts of the old blog; `addresses` are those that each path had there, its own first.
+ * A link that shows its address gets the title of the post: the old address would lead readers away.
+ */
 export const relinkPosts = (
   posts: readonly ImportedPost[],
   addresses: ReadonlyMap<string, readonly string[]>,
@@ -57,9 +86,29 @@ export const relinkPosts = (
   const known = posts.flatMap(({ path }) => (addresses.get(path) ?? []).map((address) => [address, path] as const))
   if (known.length === 0) return posts
   const findOwnPost = createFindOwnPost(known, home)
+  const titles = new Map(posts.map(({ path, matter }) => [path, matter.title]))
+  const titled = (found: string, from: string): string => {
+    const path = posix.join(posix.dirname(from), decoded(found.replace(/#.*/s, '')))
+    return titledLink(found, titles.get(path) ?? path)
+  }
   return posts.map((post) => {
-    const replacements = addressesIn(post.body).flatMap(({ address, isImage, range }) => {
-      const text = isImage || !isAbsoluteAddress(address) ? undefined : findOwnPost(address, post.path)
+    const [page] = addresses.get(post.path) ?? []
+    const find = (address: string): string | undefined => {
+      const old = resolved(address, page, home ?? unknownHome)
+      return old === null ? undefined : findOwnPost(old, post.path)
+    }
+    const replacements = addressesIn(post.body).flatMap(({ address, isImage, range, autolink }): Replacement[] => {
+      if (isImage) return []
+      if (autolink !== null && post.body[autolink.start - 1] !== '!') {
+        const written = post.body.slice(autolink.start, autolink.end)
+        // A particle may follow a bare one.
+        for (const text of [written, bareAddress(written)]) {
+          const found = find(address.slice(0, address.length - (written.length - text.length)))
+          const end = autolink.start + text.length
+          if (found !== undefined) return [{ start: autolink.start, end, text: titled(found, post.path) }]
+        }
+      }
+      const text = range === null ? undefined : find(address)
       return text === undefined || range === null ? [] : [{ ...range, text }]
     })
     return { ...post, body: replaceAt(post.body, replacements) }
