@@ -116,3 +116,34 @@ it('옮겨진 파일을 가리킨 링크는 그 안의 자리도 가리킨다', 
   const text = await readFile(join(folder, 'posts/markdown/posts/글.md'), 'utf8')
   expect(text).toContain('[표](../static/doc.pdf#page=7) [처음](../static/doc.pdf)')
 })
+
+/** A picture at each address. */
+const pictures = (addresses: readonly string[]) => addresses.map((address) => `![](${address})`).join('\n')
+
+it.each([
+  ['_config.yml', 'url: https://me.example\nbaseurl: /blog\n', '_posts/2024-01-02-글.md', 'assets/a.png', '../'],
+  ['hugo.toml', 'baseURL = "https://me.example/blog/"', 'content/글.md', 'static/assets/a.png', '../static/'],
+])(
+  '옛 블로그가 있던 경로부터, 또는 그 주소부터 적은 그림도 함께 온다: %s',
+  async (name, settings, post, file, above) => {
+    const folder = await makeBlog()
+    const addresses = ['/blog/assets/a.png', 'https://me.example/blog/assets/a.png', '/assets/a.png']
+    const others = ['https://me.example/assets/a.png', 'https://me.example/blog/assets/없음.png']
+    await putFiles(join(folder, '옛 블로그'), {
+      [name]: settings,
+      [post]: `---\ntitle: 글\nthumbnail: https://me.example/blog/assets/a.png\n---\n${pictures([...addresses, ...others, '/blog/assets/b.png'])}`,
+      [file]: await picture(8, 6),
+    })
+    const { output } = await runBlog(folder, ['import', 'markdown', '옛 블로그'])
+    expect(reportIn(output)).toEqual([
+      '들여왔습니다: 글 1개, 그림 1개 → posts/markdown',
+      '들여왔지만 살펴볼 것: 1개',
+      `  ${post}: 그림이 함께 들어 있지 않습니다. /blog/assets/b.png`,
+      '다른 서버에 그대로 둔 그림(글에는 링크로 보입니다): me.example 2개',
+    ])
+    const moved = `${above}assets/a.png`
+    const text = await readFile(join(folder, 'posts/markdown', post), 'utf8')
+    expect(text).toContain(`thumbnail: ${moved}\n`)
+    expect(text).toContain(pictures([moved, moved, moved, ...others, `${above}assets/b.png`]))
+  },
+)

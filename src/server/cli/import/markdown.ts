@@ -91,7 +91,7 @@ const importText = (
   const { date, ahead, notes: dateNotes } = postDate(path, dates, now)
   const isDraft = matter.draft === true || [path, origin].some(isInDrafts)
   const to = postName(targetOf(path))
-  const moved = { from: path, to, files, mediaFolder, targetOf, find }
+  const moved = { from: path, to, files, mediaFolder, targetOf, oldPath: site.pathOf, find }
   const content = rewriteLinks(heading?.body ?? body, moved)
   const { thumbnail, ...cover } = rewriteThumbnail(matter.thumbnail, moved)
   const notes = [

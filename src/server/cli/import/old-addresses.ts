@@ -1,7 +1,9 @@
 import { posix } from 'node:path'
 
+import { decoded } from '#/contract/addresses.ts'
 import { slugOf } from '#/text/slug.ts'
 
+import { isAbsoluteAddress } from '../../markdown/links.ts'
 import type { YamlMap, YamlValue } from '../../posts-folder/yaml.ts'
 import type { SourceFolder } from './imported.ts'
 import { dateParts, expand, inZone } from './permalinks.ts'
@@ -24,6 +26,8 @@ export type OldSite = {
   readonly home: string | null
   /** The addresses of a post, from the root of its host or of the site; those that cannot be known are not among them. */
   readonly addressesOf: (post: Post) => readonly string[]
+  /** The path from the root of the site at an address from that of its host; `null` for an address outside of it. */
+  readonly pathOf: (address: string) => string | null
 }
 
 /** The name of a file without its ending, and without the date before it. */
@@ -160,5 +164,11 @@ export const oldSiteOf = ({ settings }: SourceFolder, isOfJekyll: (origin: strin
   return {
     home,
     addressesOf: (post) => [...made(post), ...said(post)].flatMap((address) => [address, base + address]),
+    pathOf: (address) => {
+      if (home === null || !isAbsoluteAddress(address)) return null
+      const url = URL.parse(address, home)
+      if (url?.host !== new URL(home).host || !url.pathname.startsWith(`${base}/`)) return null
+      return decoded(url.pathname.slice(base.length)).normalize('NFC')
+    },
   }
 }

@@ -20,6 +20,8 @@ type Move = {
   readonly mediaFolder?: string | undefined
   /** Maps a path in the source to a path under the folder of the import. */
   readonly targetOf: (path: string) => string
+  /** The path of an address of the old site from its root; `null` for any other address. */
+  readonly oldPath?: ((address: string) => string | null) | undefined
   /** Finds a file that is in none of the usual places. */
   readonly find?: ((path: string, from: string) => string | undefined) | undefined
 }
@@ -35,9 +37,14 @@ const plainPath = (address: string): string => decoded(address.replace(/[?#].*/,
 const fromRoots = (path: string): readonly string[] => roots.map((root) => root + path.replace(/^\//, ''))
 
 /** The paths in the source that an address may mean. */
-const candidates = (address: string, { from, mediaFolder }: Move): readonly string[] => {
+const candidates = (address: string, { from, mediaFolder, oldPath }: Move): readonly string[] => {
   const reference = parseReference(address, from, null)
-  if (reference.kind !== 'file') return /^\/[^/]/.test(address) ? fromRoots(plainPath(address)) : []
+  if (reference.kind !== 'file') {
+    const known = oldPath?.(address) ?? null
+    const written = /^\/[^/]/.test(address) ? plainPath(address) : null
+    // The site may have been below a path of its host, which its files are not.
+    return [...new Set([known, written])].flatMap((path) => (path === null ? [] : fromRoots(path)))
+  }
   const path = posix.relative(posix.dirname(from), reference.path)
   // Subfolders that texts do not mention: of old Tistory backups, and Hexo's, which has the name of the post.
   const folders = [posix.join(posix.dirname(from), 'file'), from.replace(/\.(?:md|markdown)$/i, '')]
@@ -64,7 +71,8 @@ type Moved = {
 }
 
 /** The likeliest place of a missing file: in a folder for the root of the site, if the source has one. */
-const expectedPath = ([first = '', ...inRoots]: readonly string[], address: string, files: Move['files']): string => {
+const expectedPath = (paths: readonly string[], address: string, files: Move['files']): string => {
+  const [first = '', ...inRoots] = paths.slice(0, roots.length)
   if (!address.startsWith('/')) return first
   const hasRoot = (path: string) => {
     const root = path.slice(0, path.length - first.length)
@@ -79,6 +87,8 @@ const locateMoved = (address: string, move: Move): Moved | null => {
   const paths = candidates(address, move)
   if (paths.length === 0) return null
   const found = paths.find((each) => files.has(each)) ?? find?.(plainPath(address), from)
+  // On its host, it may still be there.
+  if (found === undefined && /^https?:/i.test(address)) return null
   const path = found ?? expectedPath(paths, address, files)
   if (/\.html?$/i.test(path)) return null
   const target = postName(targetOf(path))
@@ -105,10 +115,10 @@ export const rewriteLinks = (text: string, move: Move): Rewritten => {
   const replacements: Replacement[] = []
   for (const { address, isImage, range } of addressesIn(text)) {
     const moved = locateMoved(address, move)
-    if (moved === null || (moved.isMissing && !isImage)) continue
+    if (moved === null || range === null || (moved.isMissing && !isImage)) continue
     if (moved.isMissing) missing.add(address)
     if (moved.file !== null) taken.set(moved.file.to, moved.file.from)
-    if (range !== null && moved.address !== address) replacements.push({ ...range, text: moved.address })
+    if (moved.address !== address) replacements.push({ ...range, text: moved.address })
   }
   return {
     body: replaceAt(text, replacements),
