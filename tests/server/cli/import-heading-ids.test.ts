@@ -79,3 +79,21 @@ it('id로 읽히지 않던 벨로그와 Obsidian의 제목은 적힌 그대로�
     '## 절 {#setup}',
   ])
 })
+
+it('kramdown이 제목의 아랫줄에 적은 id와, 글의 제목이 된 제목의 id도 보이지 않는다', () => {
+  const texts = {
+    '글.md': '# 이삿날 {#moving}\n\n## `npm`\n{: #setup }\n글 [위](#setup)\n\n```\n## 코드\n{: #x}\n```\n\n{: #y}\n',
+    '없음.md': '# {#moving}\n',
+  }
+  const read = (...vaults: readonly string[]) =>
+    importMarkdown(folderOf(texts, vaults), now).posts.map(({ matter, body, notes }) => [matter.title, body, notes])
+  const rest = '\n\n```\n## 코드\n{: #x}\n```\n\n{: #y}\n'
+  expect(read()).toEqual([
+    ['이삿날', `## \`npm\`\n글 [위](#npm)${rest}`, ['속성을 옮기지 못해 글자로 남습니다. {: #y}']],
+    ['{#moving}', '', []],
+  ])
+  expect(read('글.md', '없음.md')[0]?.slice(0, 2)).toEqual([
+    '이삿날 {#moving}',
+    `## \`npm\`\n{: #setup }\n글 [위](#setup)${rest}`,
+  ])
+})

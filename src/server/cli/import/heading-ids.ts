@@ -16,7 +16,7 @@ import { addHeadingIds, safeIds } from '../../markdown/headings.ts'
 import { addressesIn } from '../markdown-links.ts'
 import type { ImportedPost } from './imported.ts'
 import { isGap } from './join-formatting.ts'
-import { replaceAt, type Replacement } from './replacements.ts'
+import { replaceAt, replaceOutsideCode, type Replacement } from './replacements.ts'
 
 export const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkCjkFriendly).use(remarkRehype).freeze()
 
@@ -46,6 +46,17 @@ export const keepHeadingIds = (tree: Root): void => {
     return undefined
   })
 }
+
+/** Writes kramdown's `{: #id}` on the line below a heading as `{#id}` behind its words. */
+export const joinHeadingIds = (body: string): string =>
+  replaceOutsideCode(
+    body,
+    /^ {0,3}#{1,6}[ \t][^\n]*\n {0,3}\{:[ \t]*#([^\s{}]+)[ \t]*\}[ \t]*$/gm,
+    (start, [, id = '']) => `${body.slice(start, body.indexOf('\n', start)).trimEnd()} {#${id}}`,
+  )
+
+/** A title without the id that its heading may have said. */
+export const withoutHeadingId = (title: string): string => title.replace(/(?<=\S)\s*\{#[^\s{}]+\}$/, '')
 
 const decodedId = (written: string): string => decoded(written).normalize('NFC')
 

@@ -6,7 +6,7 @@ import { visit } from 'unist-util-visit'
 import { postDate, titleFromName } from './foreign-dates.ts'
 import { parseForeignFrontMatter } from './foreign-front-matter.ts'
 import { splitFrontMatter } from './front-matter-block.ts'
-import { relinkHeadings } from './heading-ids.ts'
+import { joinHeadingIds, relinkHeadings, withoutHeadingId } from './heading-ids.ts'
 import { collect, missingPictures, noText, type Imported, type ImportedPost, type SourceFolder } from './imported.ts'
 import { readMarkdownInHtml } from './kramdown-html.ts'
 import { createObsidianTranslation } from './obsidian.ts'
@@ -70,7 +70,7 @@ const importText = (
   path: string,
   text: string,
   { files, now, site }: { readonly files: SourceFolder['files']; readonly now: Date; readonly site: OldSite },
-  { targetOf = (path) => path, repair = (yaml) => yaml, translate, find }: MarkdownDialect,
+  { targetOf = (path) => path, repair = (yaml) => yaml, translate, find, hasHeadingIds = () => false }: MarkdownDialect,
 ): { readonly post: ImportedPost; readonly oldAddresses: readonly string[] } | string => {
   if (isListPage(path)) return '글이 아니라 목록 쪽입니다.'
   const front = splitFrontMatter(text, repair)
@@ -87,7 +87,8 @@ const importText = (
   const { body, notes: linkNotes } = translate(quoteAddresses(front.body), path)
   if (matter.title === undefined && body.trim() === '' && front.map.has('layout')) return '제목도 본문도 없는 쪽입니다.'
   const heading = matter.title === undefined ? headed(body) : null
-  const title = matter.title ?? heading?.title ?? titleFromName(path)
+  const headingTitle = hasHeadingIds(path) && heading !== null ? withoutHeadingId(heading.title) : heading?.title
+  const title = matter.title ?? headingTitle ?? titleFromName(path)
   const { date, ahead, notes: dateNotes } = postDate(path, dates, now)
   const isDraft = matter.draft === true || [path, origin].some(isInDrafts)
   const to = postName(targetOf(path))
@@ -122,11 +123,13 @@ const createDialect = (source: SourceFolder): MarkdownDialect => {
   const find = createVaultFind(files)
   const fromObsidian = createObsidianTranslation(source, find)
   const withPostLinks = createPostLinks(source)
+  const hasHeadingIds = (path: string) => !vaults.has(path)
   return {
     translate: (text, path) => {
       const origin = files.get(path) ?? path
       const translated = translateTemplates(text, isOfHexo(origin))
-      const { body: escaped, notes } = fromObsidian(withPostLinks(readMarkdownInHtml(translated.body), path), path)
+      const ofKramdown = readMarkdownInHtml(hasHeadingIds(path) ? joinHeadingIds(translated.body) : translated.body)
+      const { body: escaped, notes } = fromObsidian(withPostLinks(ofKramdown, path), path)
       const isOfLiquid = settings.has('_config.yml') || isInPosts(origin) || isInDrafts(origin)
       const generator = isOfHugo(files) ? 'hugo' : isOfLiquid ? 'liquid' : null
       const body = generator === null ? escaped : unescapeTemplates(escaped, generator)
@@ -142,7 +145,7 @@ const createDialect = (source: SourceFolder): MarkdownDialect => {
       }
     },
     find: (path, from) => (vaults.has(from) ? find(path, from) : undefined),
-    hasHeadingIds: (path) => !vaults.has(path),
+    hasHeadingIds,
   }
 }
 
