@@ -147,3 +147,17 @@ it.each([
     expect(text).toContain(pictures([moved, moved, moved, ...others, `${above}assets/b.png`]))
   },
 )
+
+it.each(['heroImage: /a.png', 'coverImage: "/a.png"', 'index_img: /a.png', 'ogImage:\n  url: /a.png'])(
+  'Astro와 Next와 Hexo의 표지도 글의 대표 그림이 된다: %s',
+  async (cover) => {
+    const folder = await makeBlog()
+    await putFiles(join(folder, '옛 블로그'), {
+      'src/글.md': `---\ntitle: 글\n${cover}\n---\n글\n`,
+      'public/a.png': await picture(8, 6),
+    })
+    const { output } = await runBlog(folder, ['import', 'markdown', '옛 블로그'])
+    expect(reportIn(output)).toEqual(['들여왔습니다: 글 1개, 그림 1개 → posts/markdown'])
+    expect(await readFile(join(folder, 'posts/markdown/src/글.md'), 'utf8')).toContain('thumbnail: ../public/a.png\n')
+  },
+)

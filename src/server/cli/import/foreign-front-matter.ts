@@ -5,7 +5,7 @@ import type { Matter } from '../post-text.ts'
 import { normaliseDate } from './foreign-dates.ts'
 import { hiddenBy, hidingKeys } from './hidden-posts.ts'
 
-/** The keys of other tools (Velog's, Jekyll, Hugo, Gatsby, Obsidian) for each of ours; the first that is present counts. */
+/** The keys of other tools (Velog's, Jekyll, Hexo, Hugo, Gatsby, Astro, Obsidian) for each of ours; the first that is present counts. */
 const names = {
   title: ['title'],
   subtitle: ['subtitle', 'sub_title'],
@@ -27,7 +27,19 @@ const names = {
   category: ['category', 'categories', 'series'],
   subcategory: ['subcategory'],
   tags: ['tags', 'tag'],
-  thumbnail: ['thumbnail', 'image', 'cover', 'featured_image'],
+  thumbnail: [
+    'thumbnail',
+    'image',
+    'cover',
+    'featured_image',
+    'featuredimage',
+    'coverimage',
+    'cover_image',
+    'heroimage',
+    'hero_image',
+    'index_img',
+    'ogimage',
+  ],
   author: ['author'],
   draft: ['draft'],
   comments: ['comments'],
