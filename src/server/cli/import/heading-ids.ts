@@ -55,8 +55,18 @@ export const joinHeadingIds = (body: string): string =>
     (start, [, id = '']) => `${body.slice(start, body.indexOf('\n', start)).trimEnd()} {#${id}}`,
   )
 
-/** A title without the id that its heading may have said. */
-export const withoutHeadingId = (title: string): string => title.replace(/(?<=\S)\s*\{#[^\s{}]+\}$/, '')
+/** The heading that starts a text, its title if its front matter has none; `hasIds`: whether it may say its id. */
+export const headed = (body: string, hasIds: boolean): { readonly title: string; readonly body: string } | null => {
+  const [first] = markdown.parse(body).children
+  if (first?.type !== 'heading' || first.depth !== 1) return null
+  const words: string[] = []
+  visit(first, (node) => {
+    if (node.type === 'text' || node.type === 'inlineCode') words.push(node.value)
+  })
+  const whole = words.join('').replaceAll(/\s+/g, ' ').trim()
+  const title = hasIds ? whole.replace(/(?<=\S)\s*\{#[^\s{}]+\}$/, '') : whole
+  return title === '' ? null : { title, body: body.slice(first.position?.end.offset) }
+}
 
 const decodedId = (written: string): string => decoded(written).normalize('NFC')
 

@@ -46,7 +46,7 @@ export type SourceFolder = {
   readonly texts: ReadonlyMap<string, string | null>
   /** Absolute paths of all files, by path. */
   readonly files: ReadonlyMap<string, string>
-  /** Texts of files with the settings of a site generator, by path. */
+  /** Texts of files with the settings of a site generator, or with a table of Notion's, by path. */
   readonly settings: ReadonlyMap<string, string>
   /** The vaults of the texts that are in one, by path: its settings are in their folder, or in one above it. */
   readonly vaults: ReadonlyMap<string, Vault>

@@ -1,14 +1,10 @@
-import remarkCjkFriendly from 'remark-cjk-friendly'
-import remarkParse from 'remark-parse'
-import { unified } from 'unified'
-import { visit } from 'unist-util-visit'
-
 import { postDate, titleFromName } from './foreign-dates.ts'
 import { parseForeignFrontMatter } from './foreign-front-matter.ts'
 import { splitFrontMatter } from './front-matter-block.ts'
-import { joinHeadingIds, relinkHeadings, withoutHeadingId } from './heading-ids.ts'
+import { headed, joinHeadingIds, relinkHeadings } from './heading-ids.ts'
 import { collect, missingPictures, noText, type Imported, type ImportedPost, type SourceFolder } from './imported.ts'
 import { readMarkdownInHtml } from './kramdown-html.ts'
+import { createNotionReader } from './notion.ts'
 import { createObsidianTranslation } from './obsidian.ts'
 import { oldSiteOf, type OldSite } from './old-addresses.ts'
 import { relinkPosts } from './own-posts.ts'
@@ -21,6 +17,8 @@ import { createVaultFind } from './vault-find.ts'
 type MarkdownDialect = {
   /** Maps a path in the source to a path under the folder of the import. */
   readonly targetOf?: (path: string) => string
+  /** Gives a text its front matter. */
+  readonly read?: (text: string, path: string) => string
   /** Makes YAML of front matter that is meant to be. */
   readonly repair?: (yaml: string) => string
   /** Turns syntax of that platform into Markdown. */
@@ -29,20 +27,6 @@ type MarkdownDialect = {
   readonly find?: (path: string, from: string) => string | undefined
   /** Whether headings of the text at a path may say their ids, `{#id}`. */
   readonly hasHeadingIds?: (path: string) => boolean
-}
-
-const markdown = unified().use(remarkParse).use(remarkCjkFriendly).freeze()
-
-/** The heading that starts a text, its title if its front matter has none. */
-const headed = (body: string) => {
-  const [first] = markdown.parse(body).children
-  if (first?.type !== 'heading' || first.depth !== 1) return null
-  const words: string[] = []
-  visit(first, (node) => {
-    if (node.type === 'text' || node.type === 'inlineCode') words.push(node.value)
-  })
-  const title = words.join('').replaceAll(/\s+/g, ' ').trim()
-  return title === '' ? null : { title, body: body.slice(first.position?.end.offset) }
 }
 
 /** Where Jekyll and Hexo keep drafts; the folder of the import may be in it. */
@@ -70,10 +54,17 @@ const importText = (
   path: string,
   text: string,
   { files, now, site }: { readonly files: SourceFolder['files']; readonly now: Date; readonly site: OldSite },
-  { targetOf = (path) => path, repair = (yaml) => yaml, translate, find, hasHeadingIds = () => false }: MarkdownDialect,
+  {
+    targetOf = (path) => path,
+    read = (text) => text,
+    repair = (yaml) => yaml,
+    translate,
+    find,
+    hasHeadingIds = () => false,
+  }: MarkdownDialect,
 ): { readonly post: ImportedPost; readonly oldAddresses: readonly string[] } | string => {
   if (isListPage(path)) return '글이 아니라 목록 쪽입니다.'
-  const front = splitFrontMatter(text, repair)
+  const front = splitFrontMatter(read(text, path), repair)
   if (!front.ok) return front.reason
   const origin = files.get(path) ?? path
   const { matter, lost, mediaFolder, dates, hidden } = parseForeignFrontMatter(front.map, {
@@ -86,9 +77,8 @@ const importText = (
   if (front.map.has('excalidraw-plugin')) return noPost
   const { body, notes: linkNotes } = translate(quoteAddresses(front.body), path)
   if (matter.title === undefined && body.trim() === '' && front.map.has('layout')) return '제목도 본문도 없는 쪽입니다.'
-  const heading = matter.title === undefined ? headed(body) : null
-  const headingTitle = hasHeadingIds(path) && heading !== null ? withoutHeadingId(heading.title) : heading?.title
-  const title = matter.title ?? headingTitle ?? titleFromName(path)
+  const heading = matter.title === undefined ? headed(body, hasHeadingIds(path)) : null
+  const title = matter.title ?? heading?.title ?? titleFromName(path)
   const { date, ahead, notes: dateNotes } = postDate(path, dates, now)
   const isDraft = matter.draft === true || [path, origin].some(isInDrafts)
   const to = postName(targetOf(path))
@@ -125,6 +115,7 @@ const createDialect = (source: SourceFolder): MarkdownDialect => {
   const withPostLinks = createPostLinks(source)
   const hasHeadingIds = (path: string) => !vaults.has(path)
   return {
+    read: createNotionReader(source),
     translate: (text, path) => {
       const origin = files.get(path) ?? path
       const translated = translateTemplates(text, isOfHexo(origin))

@@ -6,6 +6,7 @@ import { scan } from '../../posts-folder/scan.ts'
 import { CommandFailure } from '../command.ts'
 import { isThere } from '../folders.ts'
 import type { Remark, SourceFolder, Vault } from './imported.ts'
+import { isNotionTable } from './notion.ts'
 import { generatorSettings } from './site-settings.ts'
 
 /** In bytes. More than for a post of the blog, because HTML is longer than the same text in Markdown. */
@@ -71,7 +72,7 @@ export const readSourceFolder = async (
     if (vault !== null) vaults.set(name, vault)
   }
   const settings = new Map<string, string>()
-  for (const name of generatorSettings) {
+  for (const name of [...generatorSettings, ...names.filter(isNotionTable)]) {
     const file = files.get(name)
     const text = file === undefined ? null : await readText(file)
     if (text !== null) settings.set(name, text)
