@@ -97,3 +97,44 @@ it('kramdown이 HTML 안에서 읽던 Markdown은 들여온 글에서도 읽히�
   expect(body).toContain('코드 `<div markdown="1">` <span markdown="1">줄</span>')
   expect(body.match(/markdown=/g)).toHaveLength(2)
 })
+
+it('Hexo의 인용과 쪽지, Hexo와 Hugo의 영상은 인용과 알림과 링크가 된다', () => {
+  const written = `앞
+{% blockquote 김소월, 진달래꽃 %}
+나 보기가 \`역겨워\`
+
+가실 때에는
+{% endblockquote %}
+{% note warning 꼭 %}
+읽을 것
+{% endnote %}
+{% note blue 'fas fa-bell' simple %}글{% endnote %}
+{% cq %} 가운데 {% endcq %}
+
+{% youtube abcdef-1234 %} {{< youtube id="abcdef_1234" loading="lazy" >}} \`{% youtube abcdef-1234 %}\`
+`
+  const { body, notes } = imported(written, hexo)
+  expect(notes).toEqual([])
+  expect(body).toBe(`앞
+
+> 나 보기가 \`역겨워\`
+>
+> 가실 때에는
+>
+> — 김소월, 진달래꽃
+
+
+> [!warning] 꼭
+> 읽을 것
+
+
+> [!note]
+> 글
+
+
+> 가운데
+
+
+[YouTube에서 보기](https://www.youtube.com/watch?v=abcdef-1234) [YouTube에서 보기](https://www.youtube.com/watch?v=abcdef_1234) \`{% youtube abcdef-1234 %}\`
+`)
+})

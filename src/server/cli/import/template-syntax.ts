@@ -1,5 +1,6 @@
 import { piecesOf, replaceBetween } from './delimiters.ts'
 import { blankCode, replaceAt, replaceOutsideCode, type Replacement } from './replacements.ts'
+import { translateBlocks } from './template-blocks.ts'
 import { translatePictures } from './template-pictures.ts'
 
 /** Code of Jekyll (`highlight`) and Hexo (`codeblock`), or of Hugo, with what stands behind the name of the tag. */
@@ -64,7 +65,7 @@ const withoutComments = (body: string, comment: Comment, count = 0): { body: str
 }
 
 /**
- * Turns what Markdown can say of Liquid and of Hugo's shortcodes into Markdown: code, pictures, addresses of the site. Leaves
+ * Turns what Markdown can say of Liquid and of Hugo's shortcodes into Markdown: code, pictures, quotations, videos, addresses of the site. Leaves
  * comments out, and Hexo's only in its own posts: elsewhere they were text.
  */
 export const translateTemplates = (
@@ -87,7 +88,7 @@ export const translateTemplates = (
   )
   const doubtful = isOfHexo ? 0 : withoutComments(body, hexoComment).count
   return {
-    body: translatePictures(replaceOutsideCode(body, siteAddress, (_start, [, , path = '']) => path)),
+    body: translateBlocks(translatePictures(replaceOutsideCode(body, siteAddress, (_start, [, , path = '']) => path))),
     notes: [
       ...(count > 0 ? [`보이지 않던 주석 ${count}개는 옮기지 않았습니다.`] : []),
       ...(doubtful > 0 ? [`{# #}로 감싼 말 ${doubtful}개를 그대로 옮겼습니다. Hexo의 주석이라면 지워 주세요.`] : []),
