@@ -5,7 +5,7 @@ import type { Matter } from '../post-text.ts'
 import { normaliseDate } from './foreign-dates.ts'
 import { hiddenBy, hidingKeys } from './hidden-posts.ts'
 
-/** The keys of other tools (Velog's, Jekyll, Hexo, Hugo, Gatsby, Astro, Obsidian) for each of ours; the first that is present counts. */
+/** The keys of other tools (Velog's, Jekyll, Hexo, Hugo, Gatsby, Astro, Obsidian) for each of ours; the first present one counts. */
 const names = {
   title: ['title'],
   subtitle: ['subtitle', 'sub_title'],

@@ -65,8 +65,8 @@ const withoutComments = (body: string, comment: Comment, count = 0): { body: str
 }
 
 /**
- * Turns what Markdown can say of Liquid and of Hugo's shortcodes into Markdown: code, pictures, quotations, videos, addresses of the site. Leaves
- * comments out, and Hexo's only in its own posts: elsewhere they were text.
+ * Turns what Markdown can say of Liquid and of Hugo's shortcodes into Markdown: code, pictures, quotations, videos, addresses of
+ * the site. Leaves comments out, and Hexo's only in its own posts: elsewhere they were text.
  */
 export const translateTemplates = (
   text: string,
