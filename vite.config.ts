@@ -7,6 +7,7 @@ import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite'
 
 import { shortClassNames } from './src/server/building/class-names.ts'
 import { errorsWithoutStack, failedStylesAgain, lateStylesLast } from './src/server/building/patches.ts'
+import { withoutUnusedReact } from './src/server/building/unused-react.ts'
 import { fonts } from './src/server/fonts/fonts-plugin.ts'
 import { packedFiles } from './src/server/pages/packed-files-plugin.ts'
 
@@ -111,6 +112,7 @@ export default defineConfig(async ({ mode, command }) => ({
     lateStylesLast(),
     failedStylesAgain(),
     errorsWithoutStack(),
+    withoutUnusedReact(),
     fonts(),
     packedFiles(),
     withoutInfiniteQueries(),

@@ -33,6 +33,7 @@ it('남이 들여오는 이름만 내보낸다', () => {
     'lateStylesLast',
     'packedFiles',
     'render',
+    'withoutUnusedReact',
   ])
   const users = Map.groupBy(
     code.flatMap(({ path: file, text }) => [...new Set(text.match(/\w+/g))].map((word) => ({ word, file }))),

@@ -1,0 +1,103 @@
+import { type ESTree, parseSync, type Plugin, Visitor } from 'vite'
+
+/** The kinds of elements that are never rendered here. One that is, React DOM refuses with its error 130 or 31. */
+const unusedTypes = new Set([
+  'REACT_CONSUMER_TYPE',
+  'REACT_LEGACY_HIDDEN_TYPE',
+  'REACT_PORTAL_TYPE',
+  'REACT_PROFILER_TYPE',
+  'REACT_SUSPENSE_LIST_TYPE',
+  'REACT_VIEW_TRANSITION_TYPE',
+])
+
+/**
+ * Their tags in React's tree: portals, context consumers, profilers, suspense lists and view transitions. And 27, that of
+ * `<html>`, `<head>` and `<body>`, which are in `index.html`.
+ */
+const unusedTags = new Set([4, 9, 12, 19, 27, 30])
+
+/** The version that was read for this. In another, the numbers and functions may mean something else. */
+const version = '19.3.1'
+
+type Cut = readonly [place: RegExp, replacement: string]
+
+const escaped = (name: string): string => name.replaceAll('$', '\\$')
+
+/** Gives a function of the module another body: without one, it does nothing. */
+const body = (name: string, code = ''): Cut => [
+  new RegExp(`(?<=^function ${escaped(name)}\\([^)]*\\) \\{)[^]*?(?=^\\}$)`, 'gm'),
+  code,
+]
+
+/** Leaves out the module's assignments to what the pattern matches. */
+const assignments = (target: string): Cut => [new RegExp(`^${target} = (?:[^;\\n]*;$|[^]*?^\\};$)`, 'gm'), '']
+
+const viewTransitions: readonly Cut[] = [
+  // Only a transition or a deferred update may start one. What React does then, it does for <ViewTransition>.
+  [/\((\w+) & 335544064\) === \1/g, '!1'],
+  [/shouldStartViewTransition(?=\s+\?)/g, '!1'],
+  body('commitExitViewTransitions'),
+  body('commitNestedViewTransitions'),
+  body('trackEnterViewTransitions'),
+  assignments('ViewTransitionPseudoElement\\.prototype\\.\\w+'),
+]
+
+const reactDomClient: readonly Cut[] = [
+  ...viewTransitions,
+  [/: "html" === type \|\| "head" === type \|\| "body" === type\s*\? 27/g, ''],
+]
+
+const cutOut = (source: string, cuts: readonly Cut[]): string =>
+  cuts.reduce((code, [place, replacement]) => {
+    const cut = code.replace(place, () => replacement)
+    if (cut === code) throw new Error(`React has changed: there is no ${place}`)
+    return cut
+  }, source)
+
+const isUnused = ({ test }: ESTree.SwitchCase, isOfTags: boolean): boolean => {
+  if (test?.type === 'Identifier') return unusedTypes.has(test.name)
+  return isOfTags && test?.type === 'Literal' && typeof test.value === 'number' && unusedTags.has(test.value)
+}
+
+/** Leaves out the labels and comparisons that never match. The minifier then leaves out what they led to. */
+const withoutUnusedKinds = (code: string): string => {
+  const places: { readonly start: number; readonly end: number; readonly replacement: string }[] = []
+  new Visitor({
+    SwitchStatement: ({ discriminant, cases }) => {
+      const isOfTags =
+        discriminant.type === 'MemberExpression' && code.slice(discriminant.start, discriminant.end).endsWith('.tag')
+      for (const [index, label] of cases.entries())
+        if (isUnused(label, isOfTags)) {
+          const end = label.consequent[0]?.start ?? label.end
+          // The statements after a first label need one; nothing is equal to this.
+          places.push({ start: label.start, end, replacement: index === 0 ? 'case NaN:' : '' })
+        }
+    },
+    BinaryExpression: ({ left, operator, right, start, end }) => {
+      if (left.type !== 'Literal' || typeof left.value !== 'number' || !unusedTags.has(left.value)) return
+      if (/\btag$/.test(code.slice(right.start, right.end)) && /^[!=]==$/.test(operator))
+        places.push({ start, end, replacement: operator === '===' ? '!1' : '!0' })
+    },
+  }).visit(parseSync('react-dom.js', code).program)
+  if (places.length === 0) throw new Error('React has changed how it names the kinds of elements')
+  return places
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((cut, { start, end, replacement }) => cut.slice(0, start) + replacement + cut.slice(end), code)
+}
+
+/** Leaves out of the browser's build what the blog does not use of React, a twentieth of what every page loads first. */
+export const withoutUnusedReact = (): Plugin => ({
+  name: 'without-unused-react',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\/react-dom-client\.production\.js$/ },
+    handler: (code) => {
+      if (!code.includes(`exports.version = "${version}";`))
+        throw new Error(
+          `unused-react.ts was written for React ${version}: see whether what it leaves out is still unused`,
+        )
+      return withoutUnusedKinds(cutOut(code, reactDomClient))
+    },
+  },
+})
