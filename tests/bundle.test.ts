@@ -4,6 +4,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 
 import { describe, expect, it } from 'vitest'
 
+import { unusedExports } from '#/server/building/unused-react.ts'
 import { filesOf } from '#/server/pages/screen-files.ts'
 
 import { client, compressedSize, readChunk, readManifest, screenBudgets, scriptsOf } from './bundle/budgets.ts'
@@ -14,6 +15,7 @@ const marks = { DOMPurify: 'dompurify', ky: 'HTTPError', zod: '_zod' }
 const manifest = readManifest()
 const allFiles = filesOf(manifest, Object.keys(manifest))
 const scripts = (files: Iterable<string>) => [...files].filter((file) => file.endsWith('.js'))
+const withName = (name: string) => scripts(allFiles).filter((file) => RegExp(`\\b${name}\\b`).test(readChunk(file)))
 const initial = new Set(screenBudgets.flatMap(({ route }) => scriptsOf(manifest, route)))
 
 describe('빌드한 스크립트', () => {
@@ -32,6 +34,14 @@ describe('빌드한 스크립트', () => {
     // In none at all, the mark would have lost its meaning.
     expect(withMark).not.toEqual([])
     expect(withMark.filter((file) => initial.has(file))).toEqual([])
+  })
+
+  it('React에서 빼고 짓는 것을 부르는 데가 없다: 빌드한 앱에서만 오류가 난다', () => {
+    // Vite and the router have a `preload` of their own.
+    const names = Object.values(unusedExports).flatMap((those) => those.filter((name) => name !== 'preload'))
+    // Used, and found under this name: minifying keeps the names of exports.
+    expect(withName('useSyncExternalStore')).not.toEqual([])
+    expect(names.flatMap((name) => withName(name).map((file) => `${name}: ${file}`))).toEqual([])
   })
 
   it('새 댓글을 듣는 것은 3,000바이트를 넘지 않는다: 읽기만 하는 이도 받는다', () => {

@@ -1,5 +1,23 @@
 import { type ESTree, parseSync, type Plugin, Visitor } from 'vite'
 
+/**
+ * Exports of React DOM that neither this blog nor its libraries use, and that the built app goes without: whoever
+ * calls one there gets an error. A test of the build looks for their names.
+ */
+export const unusedExports = {
+  'react-dom': [
+    'createPortal',
+    'preconnect',
+    'prefetchDNS',
+    'preinit',
+    'preinitModule',
+    'preload',
+    'preloadModule',
+    'requestFormReset',
+    'useFormStatus',
+  ],
+} as const
+
 /** The kinds of elements that are never rendered here. One that is, React DOM refuses with its error 130 or 31. */
 const unusedTypes = new Set([
   'REACT_CONSUMER_TYPE',
@@ -52,9 +70,41 @@ const fragmentRefs: readonly Cut[] = [
   assignments('FragmentInstance\\.prototype\\.\\w+'),
 ]
 
+/**
+ * The stylesheets and scripts that React loads itself, before it shows what they belong to. Here Vite loads them all. Of what
+ * goes into the head, titles, meta elements and other links remain; the rest stays an error of React's.
+ */
+const resources: readonly Cut[] = [
+  body(
+    'getResource',
+    'if ("meta" === type || "title" === type || ("link" === type && "string" !== typeof pendingProps.precedence)) return null;' +
+      'throw Error(formatProdErrorMessage(444, type));',
+  ),
+  body('acquireResource'),
+  body('preloadResourceAndSuspendIfNeeded'),
+  // Images are waited for only within <ViewTransition>.
+  body('preloadInstanceAndSuspendIfNeeded', 'workInProgress.flags &= -16777217;'),
+  body('accumulateSuspenseyCommitOnFiber'),
+  body('waitForCommitToBeReady', 'return null;'),
+  // `preload` and the like, and `requestFormReset`.
+  [/(?<=f: flushSyncWork),[^}]*/g, ''],
+]
+
+/** Functions as the `action` of a form. React still gives such a form an address that throws. */
+const formActions: readonly Cut[] = [
+  body('extractEvents$1'),
+  [/i = \(unblocked\.ownerDocument \|\| unblocked\)\.\$\$reactFormReplay;[^]*?(?=\n\}\nfunction)/g, ''],
+  [
+    /null !== workInProgress\.memoizedState &&\s+\(\(\$\$typeof = renderWithHooks\([^]*?_currentValue = \$\$typeof\)\);/g,
+    '',
+  ],
+]
+
 const reactDomClient: readonly Cut[] = [
   ...viewTransitions,
   ...fragmentRefs,
+  ...resources,
+  ...formActions,
   [/: "html" === type \|\| "head" === type \|\| "body" === type\s*\? 27/g, ''],
 ]
 
@@ -96,19 +146,23 @@ const withoutUnusedKinds = (code: string): string => {
     .reduce((cut, { start, end, replacement }) => cut.slice(0, start) + replacement + cut.slice(end), code)
 }
 
-/** Leaves out of the browser's build what the blog does not use of React: seven percent of what every page loads first. */
+/** Leaves out of the browser's build what the blog does not use of React: a tenth of what every page loads first. */
 export const withoutUnusedReact = (): Plugin => ({
   name: 'without-unused-react',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
-    filter: { id: /\/react-dom-client\.production\.js$/ },
-    handler: (code) => {
+    filter: { id: /\/(?:react-dom|react-dom-client)\.production\.js$/ },
+    handler: (code, id) => {
       if (!code.includes(`exports.version = "${version}";`))
         throw new Error(
           `unused-react.ts was written for React ${version}: see whether what it leaves out is still unused`,
         )
-      return withoutUnusedKinds(cutOut(code, reactDomClient))
+      if (id.endsWith('/react-dom-client.production.js')) return withoutUnusedKinds(cutOut(code, reactDomClient))
+      return cutOut(
+        code,
+        unusedExports['react-dom'].map((name) => assignments(`exports\\.${name}`)),
+      )
     },
   },
 })
