@@ -42,12 +42,12 @@ const coldLoad = async (
 
 it.each([
   // With the scripts that a post needs.
-  ['목록', '/', 228, 22],
-  ['갈래의 목록', '/category/1', 228, 22],
+  ['목록', '/', 214, 22],
+  ['갈래의 목록', '/category/1', 214, 22],
   // A short post, with its comments near the viewport: their code is loaded too.
-  ['그림이 없는 글', '/pages/32', 156, 20],
-  ['그림이 있는 글', '/pages/37', 187, 20],
-  ['태그', '/tag', 134, 10],
+  ['그림이 없는 글', '/pages/32', 142, 20],
+  ['그림이 있는 글', '/pages/37', 173, 20],
+  ['태그', '/tag', 120, 10],
 ])('처음 온 전화기에 %s(%s)은 글꼴 말고 많아야 %i kB, 요청 %i번이다', async (_, path, kilobytes, requests) => {
   const load = await coldLoad(path)
   expect(load.requests).toBeGreaterThan(2)
@@ -72,12 +72,12 @@ const firstPost = (page: Page) => page.getByRole('list', { name: '글 목록' })
 /** The heading of the first post, which is not shown before the post is opened. */
 const prepared = async (page: Page) => page.locator('main h1').filter({ hasText: await firstPost(page).innerText() })
 
-it('손가락으로 보는 목록은 미리 그린 글까지 많아야 240 kB, 요청 25번이다', async () => {
+it('손가락으로 보는 목록은 미리 그린 글까지 많아야 226 kB, 요청 25번이다', async () => {
   const load = await coldLoad('/', touch, async (page) => (await prepared(page)).waitFor({ state: 'attached' }))
   // The styles of the prerendered post.
   expect(load.styles).toHaveLength(2)
   expect(load.requests).toBeLessThanOrEqual(25)
-  expect(load.kilobytes).toBeLessThanOrEqual(240)
+  expect(load.kilobytes).toBeLessThanOrEqual(226)
 })
 
 /** What comes over the network from now on, by path. */
