@@ -51,11 +51,8 @@ const unusedTypes = new Set([
   'REACT_VIEW_TRANSITION_TYPE',
 ])
 
-/**
- * Their tags in React's tree: portals, context consumers, profilers, suspense lists and view transitions. And 27, that of
- * `<html>`, `<head>` and `<body>`, which are in `index.html`.
- */
-const unusedTags = new Set([4, 9, 12, 19, 27, 30])
+/** Their tags in React's tree: portals, context consumers, profilers, suspense lists and view transitions. */
+const unusedTags = new Set([4, 9, 12, 19, 30])
 
 /** The version that was read for this. In another, the numbers and functions may mean something else. */
 const version = '19.3.1'
@@ -74,8 +71,6 @@ const body = (name: string, code = ''): Cut => [
 const assignments = (target: string): Cut => [new RegExp(`^${target} = (?:[^;\\n]*;$|[^]*?^\\};$)`, 'gm'), '']
 
 const viewTransitions: readonly Cut[] = [
-  // Only a transition or a deferred update may start one. What React does then, it does for <ViewTransition>.
-  [/\((\w+) & 335544064\) === \1/g, '!1'],
   [/shouldStartViewTransition(?=\s+\?)/g, '!1'],
   body('commitExitViewTransitions'),
   body('commitNestedViewTransitions'),
@@ -113,23 +108,11 @@ const resources: readonly Cut[] = [
   [/(?<=f: flushSyncWork),[^}]*/g, ''],
 ]
 
-/** Functions as the `action` of a form. React still gives such a form an address that throws. */
-const formActions: readonly Cut[] = [
-  body('extractEvents$1'),
-  [/i = \(unblocked\.ownerDocument \|\| unblocked\)\.\$\$reactFormReplay;[^]*?(?=\n\}\nfunction)/g, ''],
-  [
-    /null !== workInProgress\.memoizedState &&\s+\(\(\$\$typeof = renderWithHooks\([^]*?_currentValue = \$\$typeof\)\);/g,
-    '',
-  ],
-]
-
 const reactDomClient: readonly Cut[] = [
   ...viewTransitions,
   ...fragmentRefs,
   ...resources,
-  ...formActions,
   [new RegExp(`^ {4}${dispatched}: (?:[\\w$]+|function [^]*?^ {4}\\}),?$`, 'gm'), ''],
-  [/: "html" === type \|\| "head" === type \|\| "body" === type\s*\? 27/g, ''],
   // React 19 does not export `findDOMNode`, nor does this build call the indicator.
   assignments('ReactDOMSharedInternals\\.findDOMNode'),
   body('defaultOnDefaultTransitionIndicator'),
