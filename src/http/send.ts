@@ -21,16 +21,27 @@ const beginTimeoutMs = 20_000
 /** How long it may take to its last byte, on a slow connection. */
 const wholeTimeoutMs = 60_000
 
+type Client = {
+  readonly http: KyInstance
+  /**
+   * What was asked for and came cut off or as something else. The browser may have kept that, and the server, asked whether it is
+   * still current, would say so (304): it is asked for past the cache.
+   */
+  readonly unreadable: Set<string>
+}
+
 /** An HTTP client without retries: visitors retry with a button. */
-export const createClient = ({ baseUrl, fetch }: ApiOptions): KyInstance =>
-  ky.create({
+export const createClient = ({ baseUrl, fetch }: ApiOptions): Client => ({
+  http: ky.create({
     prefix: serverUrl(baseUrl, '/api/'),
     timeout: beginTimeoutMs,
     retry: 0,
     throwHttpErrors: false,
     headers: { accept: 'application/json' },
     ...(fetch && { fetch }),
-  })
+  }),
+  unreadable: new Set(),
+})
 
 /** The parsed body; `undefined`, which no schema accepts, if it is not JSON. */
 const readBody = async (response: Response, limit: AbortSignal): Promise<unknown> => {
@@ -78,16 +89,21 @@ const issueLines = ({ issues }: z.core.$ZodError): readonly string[] =>
 
 /** Sends one request and reads its answer into the schema's shape, or throws a {@link Failure}. */
 export const send = async <T extends z.core.$ZodType>(
-  client: KyInstance,
+  { http, unreadable }: Client,
   path: string,
   schema: T,
   options: Options = {},
 ): Promise<z.output<T>> => {
   const whole = new AbortController()
   const timer = setTimeout(() => whole.abort(), wholeTimeoutMs)
+  const { method = 'get', searchParams } = options
+  const wanted = JSON.stringify([method, path, searchParams])
+  const cache = unreadable.has(wanted) ? 'reload' : 'default'
   try {
-    const response = await client(path, { ...options, signal: whole.signal })
+    const response = await http(path, { ...options, cache, signal: whole.signal })
+    unreadable.add(wanted)
     const body = await readBody(response, whole.signal)
+    if (body !== undefined) unreadable.delete(wanted)
     const refusal = z.safeParse(Refusal, body)
     if (refusal.success) {
       const { msg } = refusal.data

@@ -76,7 +76,8 @@ export const offerRecovery = () => {
         return isNeeded?.() !== false && ![...fields].some(({ value, defaultValue }) => value !== defaultValue)
       }
       if (mayReload())
-        return void fetch(location.href).then(
+        // The browser's cache may hold the page as it is, and would be told that it is current.
+        return void fetch(location.href, { cache: 'reload' }).then(
           // The sign-in page of a network answers, too.
           async (answer) =>
             answer.ok && (await answer.text()).includes('id="site"') && mayReload() && location.reload(),

@@ -39,3 +39,21 @@ it('먼저 보낸 물음이 실패하면, 그 답을 기다리던 이가 안다'
   expect(failure).toMatchObject({ reason: { kind: 'offline' } })
   expect(asked).toHaveLength(1)
 })
+
+it('읽을 수 없는 답이 온 물음만, 다음에 한 번 브라우저의 캐시를 지나 묻는다', async () => {
+  const answers = ['{"success":true,"da', '<h1>로그인해 주세요</h1>']
+  const asked: string[] = []
+  const { titles } = await createApi({
+    baseUrl: 'https://blog.example/',
+    fetch: (input, init) => {
+      const { url, cache } = new Request(input, init)
+      asked.push(`${new URL(url).pathname} ${cache}`)
+      return Promise.resolve(new Response(answers.shift() ?? '{"success":true,"titles":[]}'))
+    },
+  })()
+  for (let turn = 0; turn < 2; turn += 1)
+    await expect(titles()).rejects.toMatchObject({ reason: { kind: 'malformed' } })
+  for (let turn = 0; turn < 2; turn += 1) await titles()
+  const path = '/api/search/titles'
+  expect(asked).toEqual([`${path} default`, `${path} reload`, `${path} reload`, `${path} default`])
+})
