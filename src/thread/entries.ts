@@ -23,6 +23,9 @@ export type Entry = { readonly edit: CommentEdit; readonly state: 'sending' } | 
 
 export const isRefused = (entry: Entry): entry is RefusedEntry => entry.state === 'refused'
 
+/** Whether it came back without an answer, and may have been carried out all the same. */
+export const isUnconfirmed = (entry: Entry): entry is RefusedEntry => isRefused(entry) && entry.isUnconfirmed === true
+
 /** What was refused about one comment. */
 export type Refusals = {
   readonly deletion: RefusedEntry | null
@@ -66,13 +69,7 @@ const isWordForWord = (edit: WriteEdit, comment: CommentWords): boolean =>
 
 /** Whether a comment has the words of one from here whose answer was lost. */
 export const hasUnconfirmedWords = (comment: CommentWords, entries: readonly Entry[]): boolean =>
-  entries.some(
-    (entry) =>
-      isRefused(entry) &&
-      entry.isUnconfirmed === true &&
-      entry.edit.kind === 'write' &&
-      isWordForWord(entry.edit, comment),
-  )
+  entries.filter(isUnconfirmed).some(({ edit }) => edit.kind === 'write' && isWordForWord(edit, comment))
 
 /** Comments being sent of which no row is known yet. */
 const unanswered = (known: Thread, entries: readonly Entry[]): WriteEdit[] => {

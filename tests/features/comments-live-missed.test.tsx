@@ -1,10 +1,21 @@
 import { expect, it } from 'vitest'
 
 import { changeComments } from '../../mocks/blog.ts'
+import { answerLost, offline } from '../../mocks/faults.ts'
 import { createGate } from '../../mocks/gate.ts'
 import { mockComment } from '../../mocks/sample-comments.ts'
 import { openApp } from './app.tsx'
-import { articleWith, press, reply, section, shown, thread } from './commenting.ts'
+import {
+  articleWith,
+  press,
+  reply,
+  section,
+  shown,
+  startCorrection,
+  startDeletion,
+  thread,
+  alerts,
+} from './commenting.ts'
 import { change, changes, heardLive, live, news, others, postId } from './live.ts'
 import { screen } from './screen.ts'
 import { settleRequests } from './worker.ts'
@@ -122,3 +133,28 @@ it('댓글이 없던 글에서 기다리던 새 댓글이 고쳐지면 고친 �
   await articleWith('고친 말')
   expect(shown('고칠 말')()).toEqual([])
 })
+
+it.for([
+  ['지운', () => startDeletion(thread.last), alerts.deleteFailed, [], 5, '삭제된 댓글'],
+  ['고친', () => startCorrection(thread.last, '고친 말'), '댓글을 고치지 못했습니다.', ['은행잎'], 6, '은행잎'],
+] as const)(
+  '%s 답도, 뒤따라 받던 글도 오지 않았으면, 남의 것처럼 알리지 않고 다음에 온 답대로 보인다',
+  async ([, act, alert, corrected, count, focused]) => {
+    const app = await openApp({ ...live, site: { features: ['live', 'edit'] } })
+    await section.open()
+    await heardLive(app)
+    await settleRequests()
+    const gate = createGate()
+    Object.assign(app.faults, { deleteComment: answerLost, editComment: answerLost, post: gate })
+    await act()
+    await gate.arrival()
+    await expect.element(screen.alert()).toHaveTextContent(alert)
+    gate.endWith(offline)
+    await expect.element(screen.alert()).not.toBeInTheDocument()
+    await expect.poll(shown(thread.last)).toEqual([])
+    expect(shown('고친 말')()).toEqual(corrected)
+    expect(section.state()).toBe(`댓글 ${count}개, 열림`)
+    expect(changes(app).query()).toBeNull()
+    await expect.poll(() => document.activeElement?.ariaLabel).toBe(focused)
+  },
+)

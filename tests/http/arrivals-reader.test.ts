@@ -28,9 +28,10 @@ const read = async () => {
   const refetch = () => {
     const answer = Promise.withResolvers<ViewedThread>()
     const fetched = client.fetchQuery({ queryKey, queryFn: () => answer.promise })
-    return async () => {
-      answer.resolve(thread)
-      await fetched
+    return async (isLost = false) => {
+      if (isLost) answer.reject(new Error('lost'))
+      else answer.resolve(thread)
+      await Promise.allSettled([fetched])
     }
   }
   return { reader, comments, refetch }
@@ -55,4 +56,14 @@ it('바뀐 뒤에 글을 다시 받아 오면 그 답에 있으니, 따로 읽�
   await finish()
   await vi.advanceTimersByTimeAsync(5_000)
   expect(comments).not.toHaveBeenCalled()
+})
+
+it('바뀐 뒤에 글을 다시 받아 오다가 받지 못하면, 따로 읽는다', async () => {
+  const { reader, comments, refetch } = await read()
+  reader.onChange(state, false)
+  const finish = refetch()
+  await vi.advanceTimersByTimeAsync(5_000)
+  await finish(true)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(comments).toHaveBeenCalledOnce()
 })

@@ -3,6 +3,7 @@ import { type RefObject, useEffect } from 'react'
 
 import { formatCount } from '#/text/counts.ts'
 import type { Batch } from '#/thread/batches.ts'
+import { readEntries } from '#/thread/cached-entries.ts'
 import {
   changedIn,
   inSight,
@@ -14,6 +15,7 @@ import {
   unshownByOthers,
 } from '#/thread/cached-thread.ts'
 import { isDeleted, isPending } from '#/thread/edits.ts'
+import { isUnconfirmed } from '#/thread/entries.ts'
 
 import { useOwnRows } from './use-owner.ts'
 
@@ -51,7 +53,15 @@ export const ArrivalsButton = ({ threadKey, storage, loaded, batches, count, for
     ...hidden.flatMap(({ comment: { id } }) => id ?? []),
     ...newRowsByOthers.map(({ id }) => id),
   ].toSorted((a, b) => a - b)
-  const changed = changedIn(inSight(loaded), rows)
+  const unconfirmed = readEntries(client, threadKey.postId).filter(isUnconfirmed)
+  /** Whether the visitor did this here, and the answer was lost. */
+  const isOwnEdit = (id: number) =>
+    unconfirmed.some(({ edit }) => {
+      if (edit.kind === 'write' || edit.commentId !== id) return false
+      return edit.kind === 'delete' ? rows.get(id)?.deleted : rows.get(id)?.content === edit.content
+    })
+  const changedRows = changedIn(inSight(loaded), rows)
+  const changed = changedRows.filter((id) => !isOwnEdit(id))
   // While an own comment is being sent, its row may arrive before its id is known here.
   const isSending = loaded.comments.some(isPending)
 
@@ -65,6 +75,14 @@ export const ArrivalsButton = ({ threadKey, storage, loaded, batches, count, for
     for (const batch of batches)
       if (batch.after <= end) mergeBatch(client, threadKey, { ...batch, after: end, count: count.current })
   }, [client, threadKey, batches, count, hasOwn, end])
+
+  // No news to the visitor, whom an alert still tells that it failed.
+  useEffect(() => {
+    for (const id of changedRows.filter(isOwnEdit)) {
+      const comments = [...rows.values()].filter((row) => row.id === id)
+      mergeBatch(client, threadKey, { after: id - 1, comments, more: true, count: count.current })
+    }
+  })
 
   const hasNews = newIds.length + changed.length > 0 && !isSending
   if (!hasNews) return null

@@ -93,6 +93,8 @@ export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKe
   let notBefore = 0
   /** Whether a refetch was under way at an event since the last reload: its answer may predate that event. */
   let isOvertaken = false
+  /** Whether the refetch that follows an own edit is to bring what was heard so far. */
+  let isAwaited = false
   const isRefetching = () => client.isFetching({ queryKey, exact: true }) > 0
   const hasOwn = (wanted: Entry['state']) => readEntries(client, postId).some(({ state }) => state === wanted)
 
@@ -126,14 +128,16 @@ export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKe
   const readAgain = async (): Promise<readonly Batch[]> => {
     const thread = client.getQueryData(queryKey)
     if (thread === undefined || thread === null) return []
-    // An edit being sent is followed by a refetch of the post, which brings the edits of others too, but only in the first batch.
     if (hasOwn('sending') || isRefetching()) {
-      if (isOvertaken || thread.extent.firstBatchEnd !== null) {
-        notBefore = performance.now() + busyPollMs
-        scheduleReload()
-      }
+      isAwaited = true
+      notBefore = performance.now() + busyPollMs
+      scheduleReload()
       return []
     }
+    // An edit is followed by a refetch of the post, which brings the edits of others too, but only in the first batch.
+    const hasCome = isAwaited && client.getQueryState(queryKey)?.status === 'success'
+    isAwaited = false
+    if (hasCome && !isOvertaken && thread.extent.firstBatchEnd === null) return []
     isOvertaken = false
     notBefore = performance.now() + pausePerCommentMs * thread.comments.length
     return reload(await api(), postId, thread, { after: end ?? taken, through: taken })
@@ -175,6 +179,7 @@ export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKe
       if (isFirst || (before !== null && change.last > before.last)) readThrough(change.last)
       if (isFirst ? before === null : isNew) return
       if (known?.last === change.last) known = change
+      isAwaited = false
       // A reopened stream reloads in any case: a correction made meanwhile changes neither `count` nor `last`.
       scheduleReload()
     },

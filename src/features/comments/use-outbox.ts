@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useSyncExternalStore } f
 
 import type { ThreadKey, ViewedThread } from '#/thread/cached-thread.ts'
 import type { TextEdit, Thread } from '#/thread/edits.ts'
-import { type Entry, isRefused, type RefusedEntry, replay } from '#/thread/entries.ts'
+import { type Entry, isRefused, isUnconfirmed, type RefusedEntry, replay } from '#/thread/entries.ts'
 import { useLatest } from '#/ui/use-latest.ts'
 
 import { type FormId, isFrom } from './draft-store.ts'
@@ -67,7 +67,7 @@ export const useForgetMadeCorrections = (
       const row = thread.find(({ comment }) => comment.id === edit.commentId)?.comment
       const known = editedBefore.current
       if (!known.has(edit.key)) known.set(edit.key, state === 'sending' ? row?.editedAt : undefined)
-      if (!isRefused(entry) || entry.isUnconfirmed !== true) continue
+      if (!isUnconfirmed(entry)) continue
       if (row?.content !== edit.content || row.editedAt === known.get(edit.key)) continue
       const form: FormId = { postId, kind: 'correct', commentId: edit.commentId }
       // More may have been typed since.
