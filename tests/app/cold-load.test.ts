@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 
 import { restBeforeLive, stopTimers } from './page-timers.ts'
-import { whenIdle, phone, useBlog } from './reader.ts'
+import { whenIdle, phone, useBlog, whenPreloaded } from './reader.ts'
 
 const { visit } = useBlog()
 
@@ -97,7 +97,7 @@ const watchNetwork = async (page: Page) => {
 
 it('목록을 다 받은 뒤 처음 누른 글은 제 답과 모양만 더 받는다', async () => {
   const { page } = await visit('/', { viewport: phone, before: (early) => stopTimers(early, restBeforeLive) })
-  await page.waitForLoadState('networkidle')
+  await whenPreloaded(page)
   const fetched = await watchNetwork(page)
   await firstPost(page).click()
   await page.getByRole('form', { name: '댓글 쓰기' }).waitFor()

@@ -41,6 +41,17 @@ const whenHydrated = async (page: Page, isFound: boolean): Promise<void> => {
   await expect.poll(remembered).toEqual(expect.arrayContaining(expected))
 }
 
+/** Waits until a hydrated page has got the scripts that it fetches ahead. */
+export const whenPreloaded = async (page: Page): Promise<void> => {
+  const links = () =>
+    page.evaluate(() => {
+      const come = new Set(performance.getEntriesByType('resource').map(({ name }) => name))
+      const ahead = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href)
+      return { areThere: ahead.length > 0, missing: ahead.filter((href) => !come.has(href)) }
+    })
+  await expect.poll(links).toEqual({ areThere: true, missing: [] })
+}
+
 type Options = {
   readonly isOwn?: boolean
   /** Environment variables of the own blog. */
