@@ -14,6 +14,12 @@ const names = ['category', 'subcategory', 'tags', 'slug', 'thumbnail'] as const
 
 const isCurlyQuoted = (text: string): boolean => /^\s*[“”‘’].*[“”‘’]\s*$/s.test(text)
 
+/** A post's date to come, which does not keep it off the site until then. */
+export const comingDate = (date: string | null, isDraft: boolean, line: number): readonly DoubtfulValue[] =>
+  date === null || isDraft || Date.parse(date) <= Date.now()
+    ? []
+    : [{ line, reason: '날짜가 앞날이어도 글은 곧바로 올라가니, 그날까지는 draft: true를 적어 주세요. date' }]
+
 /** Texts that a comment may cut off, and names in curly quotes, which YAML takes for letters. `map`: by key in lower case. */
 export const doubtfulValuesIn = (map: YamlMap): readonly DoubtfulValue[] => {
   const commented = freeTexts.flatMap((key) => {

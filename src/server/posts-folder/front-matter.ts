@@ -4,7 +4,7 @@ import { positiveId } from '#/contract/addresses.ts'
 import { nameKey } from '#/text/name-keys.ts'
 import { slugOf } from '#/text/slug.ts'
 
-import { type DoubtfulValue, doubtfulValuesIn } from './doubtful-values.ts'
+import { comingDate, type DoubtfulValue, doubtfulValuesIn } from './doubtful-values.ts'
 import { isMarkedDraft, foreignDraftKeys } from './foreign-draft-keys.ts'
 import { parseDate } from './parse-date.ts'
 import { splitPost } from './post-file.ts'
@@ -160,13 +160,17 @@ export const parseFrontMatter = (source: string): FrontMatterResult => {
     const unknown = [...yaml.map].flatMap(([key, { line }]) =>
       knownKeys.has(key.toLowerCase()) ? [] : [{ key, line }],
     )
+    const matter = withDefaults(keys.data, isForeignDraft)
     return {
       ok: true,
-      matter: withDefaults(keys.data, isForeignDraft),
+      matter,
       body: post.body,
       lineOf: (key) => map.get(key)?.line ?? null,
       unknown,
-      doubtful: doubtfulValuesIn(map),
+      doubtful: [
+        ...doubtfulValuesIn(map),
+        ...comingDate(matter.date, matter.draft, map.get('date')?.line ?? post.openingLine),
+      ],
     }
   }
   const inKorean = map.get('제목')

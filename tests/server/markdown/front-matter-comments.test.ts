@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 
 import { file, readPost } from './reading.ts'
 
@@ -54,3 +54,13 @@ it.each(['title: “봄”', 'title: 글\nsummary: “봄”이라는 말', 'tit
     expect(await warningsOn(...written.split('\n'))).toEqual([])
   },
 )
+
+it('날짜가 앞날인데 초안이 아니면, 곧바로 올라간다고 알린다', async () => {
+  vi.setSystemTime('2026-11-20T00:00:00Z')
+  onTestFinished(() => void vi.useRealTimers())
+  const reason = '날짜가 앞날이어도 글은 곧바로 올라가니, 그날까지는 draft: true를 적어 주세요. date'
+  expect(await warningsOn('title: 글', 'date: 2026-11-20 09:01')).toEqual([`2026/글.md: ${reason}`])
+  expect(await warningsOn('title: 글', 'date: 2026-11-20 09:00')).toEqual([])
+  expect(await warningsOn('title: 글', 'date: 2026-12-25', 'draft: true')).toEqual([])
+  expect(await warningsOn('title: 글', 'date: 2026-12-25', 'published: false')).toEqual([])
+})
