@@ -40,6 +40,12 @@ const openWithPosts = async () => {
 }
 
 describe('피드', () => {
+  it.each(['/rss', '/feed', '/feed.xml', '/index.xml'])('흔한 주소 %s로 찾아도 피드에 닿는다', async (path) => {
+    const { fetch } = await openWithPosts()
+    const answer = await fetch(path, { redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/rss.xml'])
+  })
+
   it.each([
     ['/rss.xml', 'application/rss+xml'],
     ['/atom.xml', 'application/atom+xml'],

@@ -32,6 +32,9 @@ const feeds = [
   ['/feed.json', 'application/feed+json', jsonFeed],
 ] as const
 
+/** Where readers and other tools look for a blog's feed; links and subscriptions may come along with a blog that has moved. */
+const usualAddresses = ['/rss', '/feed', '/feed.xml', '/index.xml'] as const
+
 /** Of cached feeds and sitemaps together: a full sitemap has two million. */
 const maxCharacters = 16_000_000
 
@@ -50,6 +53,7 @@ export const feedRoutes = ({ db, site, postsVersion }: FeedDeps): Hono => {
     const make = async () => write(site, await db.read((reader) => feedPosts(reader, site)))
     routes.get(path, async (c) => c.body(await cached(path, make), 200, headers(type)))
   }
+  for (const path of usualAddresses) routes.get(path, (c) => c.redirect('/rss.xml', 301))
   for (const [path, size] of iconSizes) routes.get(path, async (c) => c.body(await icon(size), 200, iconHeaders))
   routes
     .get('/sitemap.xml', async (c) =>
