@@ -18,7 +18,11 @@ const notBold = /(?<![\\*\p{L}\p{N}])\*\*(?:\s[^*\n]{0,200}|(?=\S)[^*\n]{0,200}\
 const formula =
   /(?<![\\$\w])(?:\$\$(?=[^$]*[\\^_{}=])[^$]+\$\$|\$(?=[^\s$][^$\n]*[\\^_{}]|[\\_{}])[^$\n]+(?<![\s\\])\$)(?![\w$])/g
 
+/** The place of a table of contents, to other tools. */
+const contents = /^\s*\[toc\]\s*$/gim
+
 const kinds = [
+  { pattern: contents, reason: '차례 표시는 글자로 남습니다. 차례는 제목에서 저절로 만들어지니 지워 주세요.' },
   { pattern: spaced, reason: '주소에 빈칸이 있어 글자로 남습니다. 주소를 <>로 감싸 주세요.' },
   { pattern: wikiLink, reason: 'Obsidian의 링크는 글자로 남습니다. [글](주소)처럼 적어 주세요.' },
   {
@@ -41,7 +45,7 @@ export const leftAsText = (tree: Root, text: string): readonly TextProblem[] => 
       for (const { 0: written, index } of source.matchAll(pattern)) {
         if (pattern === notBold && !/[가-힣]/.test(written)) continue
         const line = position.start.line + source.slice(0, index).split('\n').length - 1
-        found.push({ written: written.replaceAll(/\s*\n\s*/g, ' '), line, reason })
+        found.push({ written: written.trim().replaceAll(/\s*\n\s*/g, ' '), line, reason })
       }
   })
   return found

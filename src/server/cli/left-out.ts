@@ -1,13 +1,63 @@
-import type { Nodes, Root } from 'mdast'
+import type { Html, Nodes, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 
+import { allowList, stripped } from '../markdown/sanitize.ts'
 import type { TextProblem } from './left-as-text.ts'
 
 /** HTML that runs to the end of the post unless it is closed (https://spec.commonmark.org/0.31.2/#html-blocks). */
 const closings: Readonly<Record<string, string>> = { '<!--': '-->', '<?': '?>', '<![CDATA[': ']]>' }
 
+const lower = (name = ''): string => name.toLowerCase()
+
 const isUnclosed = (html: string): boolean =>
   Object.entries(closings).some(([start, end]) => html.startsWith(start) && !html.includes(end))
+
+/** Elements whose tags may go without a loss: those that a link, a `div` or nothing stands for as well. */
+const replaceable =
+  'address article aside audio body center embed footer head header hgroup html iframe main nav picture source track video'
+const harmless: ReadonlySet<string> = new Set([...(allowList.tagNames ?? []), ...replaceable.split(' ')])
+
+const tagOrComment = /<!--|-->|<(\/?)([a-z][^\s/<>]*)([^<>]*)>/gi
+
+const goneWhole = '이 HTML은 안에 든 것까지 빠져 보이지 않습니다. 글이나 링크로 바꿔 주세요.'
+const goneTag = '이 HTML은 빠지고 안에 든 것만 보입니다. 태그를 지우거나 Markdown으로 바꿔 주세요.'
+
+/**
+ * The elements that the sanitiser removes, the first of a name in each line. One that is neither closed nor has attributes is a
+ * word of the text, see `markdown/bracketed-words.ts`.
+ */
+const removedElements = (tree: Root): readonly TextProblem[] => {
+  const nodes: Html[] = []
+  visit(tree, 'html', (node) => {
+    nodes.push(node)
+  })
+  const closed = new Set(
+    nodes.flatMap(({ value }) => [...value.matchAll(/<\/([a-z][^\s/<>]*)/gi)].map(([, it]) => lower(it))),
+  )
+  const found = new Map<string, TextProblem>()
+  /** The comment, or the removed element, that is open. */
+  let within: string | null = null
+  for (const { value, position } of nodes) {
+    let line = position?.start.line ?? 1
+    let end = 0
+    for (const { index, 0: written, 1: slash, 2: tagName, 3: rest = '' } of value.matchAll(tagOrComment)) {
+      line += value.slice(end, index).split('\n').length - 1
+      end = index
+      const name = lower(tagName)
+      if (within !== null) {
+        if (written === within || (slash === '/' && name === within)) within = null
+        continue
+      }
+      if (written === '<!--') within = '-->'
+      if (name === '' || slash === '/' || harmless.has(name) || !(closed.has(name) || rest.includes('='))) continue
+      const isWhole = stripped.includes(name)
+      if (isWhole && closed.has(name)) within = name
+      const key = `${line} ${name}`
+      found.set(key, found.get(key) ?? { written, line, reason: isWhole ? goneWhole : goneTag })
+    }
+  }
+  return [...found.values()].map((it) => ({ ...it, written: it.written.replace(/\s*\n.*/s, '…') }))
+}
 
 /** What Markdown or HTML leaves out of the page, although it was written for it. `tree`: of the text, with positions. */
 export const leftOut = (tree: Root, text: string): readonly TextProblem[] => {
@@ -32,5 +82,5 @@ export const leftOut = (tree: Root, text: string): readonly TextProblem[] => {
       if (extra !== undefined) tell(extra, '표의 머리보다 칸이 많아 보이지 않습니다. 칸 안의 |는 \\|로 적어 주세요.')
     }
   })
-  return found
+  return [...found, ...removedElements(tree)]
 }

@@ -35,6 +35,9 @@ const notRunning = new Set(['pre', 'table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 
 /** The links that stand for players, and the labels of alerts: nobody wrote their words. */
 const notWritten = new Set(['player', 'alert'])
 
+/** Lines for other tools, `[TOC]`, `![[그림.png]]` and a formula in LaTeX, which are no words to read. */
+const marksOfTools = /^[^\S\n]*(?:\[\[?_?toc_?\]?\]|!\[\[[^[\]\n]+\]\]|\$\$[^$]+\$\$)[^\S\n]*$/gim
+
 const textOf = (node: RootContent, leaveOut: ReadonlySet<string>): string => {
   if (node.type === 'text') return node.value
   if (node.type !== 'element' || leaveOut.has(node.tagName)) return ''
@@ -42,6 +45,7 @@ const textOf = (node: RootContent, leaveOut: ReadonlySet<string>): string => {
   if (dataFootnotes !== undefined || dataFootnoteRef !== undefined) return ''
   if (classesOf(node).some((name) => notWritten.has(name))) return ''
   const inside = numberOf(node) + node.children.map((child) => textOf(child, leaveOut)).join('')
+  if (node.tagName === 'p') return ` ${inside.replaceAll(marksOfTools, '')} `
   return blockElements.has(node.tagName) ? ` ${inside} ` : inside
 }
 
@@ -63,6 +67,13 @@ const footnotes: Options = {
   // Begins with the visible text, by which voice control finds it (https://www.w3.org/TR/WCAG22/#label-in-name).
   footnoteBackLabel: (reference, again) =>
     `${again > 1 ? `↩${again} ` : ''}각주 ${reference + 1}의 본문 자리로 돌아가기`,
+}
+
+/** Rehype plugin: centres as `div` does. The sanitiser would leave the words of `center` without a block around them. */
+const keepCentred = () => (tree: Root) => {
+  visit(tree, 'element', (node) => {
+    if (node.tagName === 'center') Object.assign(node, { tagName: 'div', properties: { align: 'center' } })
+  })
 }
 
 type Rendered = {
@@ -87,6 +98,7 @@ const toSafeTree = unified()
   .use(keepBracketedWords)
   .use(rehypeRaw)
   .use(linkPlayers)
+  .use(keepCentred)
   .use(rehypeSanitize, allowList)
   .use(rehypeStringify)
   .freeze()

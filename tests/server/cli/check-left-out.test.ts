@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 
+import { makeBlog, runBlog } from './run-blog.ts'
 import { warningsOn } from './warnings-on.ts'
 
 it('닫히지 않아 글의 나머지를 감추는 주석을 그 줄과 함께 알린다', async () => {
@@ -48,4 +49,44 @@ it('걸리지 않는 주소의 링크를 알리고, 걸리는 것은 알리지 �
       (address) => `1 ${reason} ${address}`,
     ),
   )
+})
+
+it('빠지는 HTML을 그 줄과 함께 알리고, 남는 것과 글자와 주석과 코드는 알리지 않는다', async () => {
+  const body = [
+    '<script src="https://gist.github.com/a/1.js"></script>',
+    '',
+    '앞 <font color="red">빨강</font> <FONT size=2>파랑</FONT> 뒤',
+    '',
+    '<style>',
+    'p { color: red } /* <font color="red"> */',
+    '</style>',
+    '',
+    '<div>',
+    '<!-- <form> </form> -->',
+    '<button type="button">단추</button>',
+    '</div>',
+    '',
+    '<center>가운데</center>',
+    '',
+    '영화 <Her>와 <Big>, `<form a="b">`, <iframe src="https://www.youtube.com/embed/a"></iframe> <b>굵게</b>',
+  ]
+  const whole = '이 HTML은 안에 든 것까지 빠져 보이지 않습니다. 글이나 링크로 바꿔 주세요.'
+  const tag = '이 HTML은 빠지고 안에 든 것만 보입니다. 태그를 지우거나 Markdown으로 바꿔 주세요.'
+  expect(await warningsOn(body.join('\n'))).toEqual([
+    `1 ${whole} <script src="https://gist.github.com/a/1.js">`,
+    `3 ${tag} <font color="red">`,
+    `5 ${whole} <style>`,
+    `11 ${tag} <button type="button">`,
+  ])
+})
+
+it('다른 도구의 차례 표시를 알린다', async () => {
+  const reason = '차례 표시는 글자로 남습니다. 차례는 제목에서 저절로 만들어지니 지워 주세요.'
+  expect(await warningsOn('[TOC]\n\n글 속의 [TOC]는 말이다')).toEqual([`1 ${reason} [TOC]`])
+})
+
+it('앞날의 글이 이미 사이트에 있음을 그 줄과 함께 알린다', async () => {
+  const folder = await makeBlog({ '글.md': '---\ntitle: 글\ndate: 9999-01-01\n---\n' })
+  const { output } = await runBlog(folder, ['check'])
+  expect(output).toContain('posts/글.md:3 주의: 날짜가 앞날이어도 글은 곧바로 올라가니')
 })

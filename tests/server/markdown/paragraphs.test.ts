@@ -61,3 +61,9 @@ describe('끝난 문장 바로 아래의 줄은 문장을 제목으로 만들지
     expect(await htmlOf('## 눈이 왔다.')).toContain('<h2 id="눈이-왔다">')
   })
 })
+
+it('가운데에 놓은 글은 가운데에 선 한 덩이다', async () => {
+  expect(await htmlOf('앞\n\n<center>가운데</center>\n\n뒤')).toBe(
+    '<p>앞</p>\n<div align="center">가운데</div>\n<p>뒤</p>',
+  )
+})

@@ -101,6 +101,14 @@ describe('요약', () => {
     expect((await readPost(`---\ntitle: 글\n---\n${body}`)).summary).toBe('첫 문단은 여기. 하나 둘')
   })
 
+  it('다른 도구의 차례 표시와 그림과 수식의 줄은 빼고, 그것을 말하는 글은 둔다', async () => {
+    const body =
+      '[TOC]\n\n![[나무.png]]\n첫 줄은 `![[나무.png]]` 이야기.\n\n[[_TOC_]]\n\n$$\na_1 + b^2\n$$\n\n[TOC]는 차례다.'
+    expect((await readPost(`---\ntitle: 글\n---\n${body}`)).summary).toBe(
+      '첫 줄은 ![[나무.png]] 이야기. [TOC]는 차례다.',
+    )
+  })
+
   it('글이 코드뿐이면 코드라도 보여 준다', async () => {
     expect((await readPost('---\ntitle: 글\n---\n```\nnpm start\n```')).summary).toBe('npm start')
   })
