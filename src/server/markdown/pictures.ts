@@ -104,44 +104,90 @@ export const resolveImages = async (tree: Root, { path, siteUrl, images, log }: 
   }
 }
 
-const isSpace = (node: ElementContent): boolean => node.type === 'text' && node.value.trim() === ''
+/** White space and line breaks, which need no place between figures. */
+const isGap = (node: ElementContent): boolean =>
+  node.type === 'text' ? node.value.trim() === '' : node.type === 'element' && node.tagName === 'br'
 
 /** Whether an element is a picture, or what stands for one that is not shown. */
 const isPicture = (element: Element): boolean =>
   element.tagName === 'img' || classesOf(element).some((name) => /^(?:remote|missing)-image$/.test(name))
 
-/** The picture that is an element's only content, perhaps within a link. */
-const onlyPicture = ({ children }: Element): Element | undefined => {
-  const [only, ...others] = children.filter((child) => !isSpace(child))
-  if (only?.type !== 'element' || others.length > 0) return undefined
-  return isPicture(only) ? only : only.tagName === 'a' ? onlyPicture(only) : undefined
+/** A picture and what contains nothing else: itself, or the link around it. */
+type Shown = { readonly picture: Element; readonly content: ElementContent }
+
+const shownBy = (content: ElementContent): Shown | null => {
+  if (content.type !== 'element') return null
+  if (isPicture(content)) return { picture: content, content }
+  const [only, ...others] = content.tagName === 'a' ? (picturesIn(content) ?? []) : []
+  return only === undefined || others.length > 0 ? null : { picture: only.picture, content }
 }
 
-const takeTitle = ({ properties }: Element): string => {
-  const title = (properties.title ?? '').trim()
-  delete properties.title
+/** The pictures of an element that has nothing else but white space; `null` if it has. */
+const picturesIn = ({ children }: Element): readonly Shown[] | null => {
+  const found: Shown[] = []
+  for (const child of children) {
+    const shown = isGap(child) ? undefined : shownBy(child)
+    if (shown === null) return null
+    if (shown !== undefined) found.push(shown)
+  }
+  return found
+}
+
+const titleOf = ({ properties }: Element): string => (properties.title ?? '').trim()
+
+const takeTitle = (element: Element): string => {
+  const title = titleOf(element)
+  delete element.properties.title
   return title
+}
+
+const figureOf = ({ picture, content }: Shown): Element => {
+  const caption = takeTitle(picture)
+  return hastElement(
+    'figure',
+    {},
+    content,
+    ...(caption === '' ? [] : [hastElement('figcaption', {}, hastText(caption))]),
+  )
+}
+
+/** In CSS pixels, the narrowest column of a grid of pictures; see `prose-blocks.module.css`. */
+const narrowestColumn = 192
+
+/** An icon or a badge: several of them are a line. */
+const isSmall = ({ tagName, properties }: Element): boolean =>
+  tagName === 'img' && Number(properties.width) < narrowestColumn
+
+/** `sizes` for a column of the grid: on a phone there is only one. */
+const columnSizes = '(max-width: 400px) calc(100vw - 2rem), (max-width: 430px) 92vw, 320px'
+
+const gridOf = (shown: readonly Shown[]): Element => {
+  for (const { picture } of shown) if (picture.properties.sizes === sizes) picture.properties.sizes = columnSizes
+  return hastElement('div', { className: ['pictures'] }, ...shown.map(figureOf))
 }
 
 /** Elements that may have a picture as their only content without a paragraph around it. */
 const tight: ReadonlySet<string> = new Set(['li', 'td', 'th'])
 
 /**
- * Turns an element with nothing but a picture into a figure, with the picture's title as caption. Where a picture is replaced by
- * a link, its title follows the link's words, within a sentence, too: there is no tooltip on a phone.
+ * Turns an element with nothing but a picture into a figure, with the picture's title as caption, and one with several into a grid
+ * of figures. Where a picture is replaced by a link, its title follows the link's words, within a sentence, too: there is no
+ * tooltip on a phone.
  */
 export const makeFigures = (tree: Root): void => {
   const elements = parentsIn(tree).filter((node) => node.type === 'element')
   for (const parent of elements) {
-    const picture = parent.tagName === 'p' || tight.has(parent.tagName) ? onlyPicture(parent) : undefined
-    if (picture === undefined) continue
-    const isBare = (picture.properties.title ?? '').trim() === ''
-    if (isBare && (picture.tagName !== 'img' || parent.tagName !== 'p')) continue
-    const caption = takeTitle(picture)
-    const content = parent.children.filter((child) => !isSpace(child))
-    if (caption !== '') content.push(hastElement('figcaption', {}, hastText(caption)))
-    if (tight.has(parent.tagName)) parent.children = [hastElement('figure', {}, ...content)]
-    else Object.assign(parent, { tagName: 'figure', properties: {}, children: content })
+    const isTight = tight.has(parent.tagName)
+    const shown = (isTight || parent.tagName === 'p' ? picturesIn(parent) : null) ?? []
+    const [only, ...others] = shown
+    if (only === undefined) continue
+    if (shown.every(({ picture }) => titleOf(picture) === '')) {
+      if (isTight || shown.every(({ picture }) => picture.tagName !== 'img')) continue
+      if (others.length > 0 && shown.every(({ picture }) => isSmall(picture))) continue
+    }
+    const made = others.length > 0 ? gridOf(shown) : figureOf(only)
+    if (isTight) parent.children = [made]
+    else Object.assign(parent, made)
   }
   for (const element of elements) {
     const title = element.tagName !== 'img' && isPicture(element) ? takeTitle(element) : ''

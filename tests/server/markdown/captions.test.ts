@@ -18,6 +18,30 @@ it('글줄 속의 보이지 않는 그림은 제목이 그 말에 이어진다',
   )
 })
 
+it.each(['\n', ' ', '  \n', '<br>'])(
+  '한 문단에 그림만 여럿이면(사이: %j) 저마다 제 설명과 함께 나란히 선다',
+  async (between) => {
+    const { postsDir, images } = await makeImages()
+    await put(postsDir, '2026/a.png', await picture(800, 600))
+    const pictures = ['![](a.png "하나")', '[![](a.png)](https://example.com)', '![](없음.png "셋")']
+    const html = await htmlOf(`앞\n\n${pictures.join(between)}\n\n뒤`, { images })
+    expect(html.replaceAll(/<(img|a) [^>]*>/g, '<$1>')).toBe(
+      '<p>앞</p>\n<div class="pictures"><figure><img><figcaption>하나</figcaption></figure><figure><a><img></a></figure>' +
+        '<figure><span class="missing-image">그림이 없습니다</span><figcaption>셋</figcaption></figure></div>\n<p>뒤</p>',
+    )
+    expect(html).toMatch(/ sizes="[^"]*, 320px"/)
+  },
+)
+
+it('글이 섞인 그림, 설명 없는 작은 그림들은 한 줄에 있다', async () => {
+  const { postsDir, images } = await makeImages()
+  await put(postsDir, '2026/a.png', await picture(800, 600))
+  await put(postsDir, '2026/작은.png', await picture(90, 20))
+  for (const body of ['![](a.png) 그리고 ![](a.png)', '![](작은.png) ![](작은.png)', '![](밖.png) ![](밖.png)'])
+    expect(await htmlOf(body, { images })).toMatch(/^<p><(?:img|span) .*<\/p>$/)
+  expect(await htmlOf('![](작은.png "하나") ![](작은.png)', { images })).toContain('<figcaption>하나</figcaption>')
+})
+
 it('목록이나 표의 칸에 홀로 선 그림도 제목이 설명이 된다', async () => {
   const { postsDir, images } = await makeImages()
   await put(postsDir, '2026/a.png', await picture(300, 200))
