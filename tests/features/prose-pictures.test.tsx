@@ -31,3 +31,19 @@ it.for([
   await page.getByRole('button', { name: '그림 크게 보기: 둘', exact: true }).click()
   await expect.element(page.getByRole('dialog', { name: '둘', exact: true })).toBeVisible()
 })
+
+const cells = (tag: string) => `<tr>${`<${tag}>여섯글자씩임</${tag}>`.repeat(9)}</tr>`
+const table = `<table><thead>${cells('th')}</thead><tbody>${cells('td')}</tbody></table>`
+
+/** How much of the table's width is beyond its frame, in pixels. */
+const hidden = (): number => {
+  const { scrollWidth, clientWidth } = screen.article(title).getByRole('region', { name: '표' }).element()
+  return scrollWidth - clientWidth
+}
+
+it('넓은 표는 목차가 없으면 글보다 넓게 펼쳐지고, 있으면 제 틀 안에서 밀린다', async () => {
+  await openProse(`<p>앞</p>${table}`)
+  expect(hidden()).toBe(0)
+  await openProse(`${['하나', '둘', '셋'].map((id) => `<h2 id="${id}">${id}</h2>`).join('')}${table}`)
+  expect(hidden()).toBeGreaterThan(50)
+})
