@@ -40,8 +40,8 @@ type Swap = {
   readonly database: string
   /** The folder with the new posts, on the disk of `postsDir`. */
   readonly posts: string
-  /** Part of the names of the folders that the old files are moved to. */
-  readonly timestamp: string
+  /** When it is restored, for the names of the folders that the old files are moved to. */
+  readonly at: Date
 }
 
 /** The content of a folder without hidden files (`.git`), which are not the blog's and stay. */
@@ -61,13 +61,21 @@ const filesToReplace = async (postsDir: string, database: string) => {
   return { data: paths.filter((_path, index) => found[index]), posts: await visibleIn(postsDir) }
 }
 
+/** Where the old files go, by the time: folders that are not there yet, also if the last restore was within the same second. */
+const freeAsides = async ({ dataDir, postsDir, at }: Swap): Promise<readonly [data: string, posts: string]> => {
+  const timestamp = at.toISOString().replaceAll(/[-:]|\..*/g, '')
+  for (let nth = 1; ; nth += 1) {
+    const name = `before-restore-${timestamp}${nth === 1 ? '' : `-${nth}`}`
+    const asides = [join(dataDir, name), join(postsDir, `.${name}`)] as const
+    if (!(await isThere(asides[0])) && !(await isThere(asides[1]))) return asides
+  }
+}
+
 /** Replaces database and posts; resolves with the folders that the old ones were moved to. */
-const swapIn = async ({ dataDir, postsDir, database, posts, timestamp }: Swap): Promise<readonly string[]> => {
+const swapIn = async (swap: Swap): Promise<readonly string[]> => {
+  const { dataDir, postsDir, database, posts } = swap
   const old = await filesToReplace(postsDir, join(dataDir, basename(database)))
-  const [dataAside, postsAside] = [
-    join(dataDir, `before-restore-${timestamp}`),
-    join(postsDir, `.before-restore-${timestamp}`),
-  ]
+  const [dataAside, postsAside] = await freeAsides(swap)
   const asides = [...(old.data.length > 0 ? [dataAside] : []), ...(old.posts.length > 0 ? [postsAside] : [])]
   for (const aside of asides) await mkdir(aside)
   const incoming = await visibleIn(posts)
@@ -109,16 +117,13 @@ export const restore: Command = async (args, { settings, clock, path, shown, tel
       await copyFile(join(staging, archiveNames.database), restored)
       await prepare(restored)
       await refuseInUse(database)
-      const timestamp = clock()
-        .toISOString()
-        .replaceAll(/[-:]|\..*/g, '')
       await createFolder(postsDir)
       const asides = await swapIn({
         dataDir,
         postsDir,
         database: restored,
         posts: join(staging, archiveNames.posts),
-        timestamp,
+        at: clock(),
       })
       tell(`되돌렸습니다: ${formatMinute(created_at)}에 만든 백업입니다.`)
       tell(
