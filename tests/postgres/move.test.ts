@@ -1,8 +1,9 @@
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 import { Client } from 'pg'
-import { expect, inject, it } from 'vitest'
+import { expect, inject, it, vi } from 'vitest'
 
 import { startBlogIn, startLiveBlog } from '../server/cli/live-blog.ts'
 import { makeBlog, spawnBlog } from '../server/cli/run-blog.ts'
@@ -89,6 +90,16 @@ it('move는 파일의 데이터를 한 줄도 빠짐없이 PostgreSQL로 옮기�
   expect(await moved.comment('둘째 글', '글지기', '이사했습니다', '주인')).toBe(201)
   expect((await moved.post('둘째 글')).comments.map(({ id }) => id)).toEqual([3])
   expect(await moved.remove(1, '비밀')).toBe(200)
+})
+
+it('move는 사이트에 있는 글만 센다: 내린 글은 옮기되 세지 않는다', async () => {
+  const old = await startLiveBlog(posts)
+  await writeFile(join(old.folder, 'posts/나.md'), '---\ntitle: 둘째 글\ndraft: true\n---\n본문')
+  await vi.waitUntil(async () => (await old.titles()).length === 1, { timeout: 30_000 })
+  old.signal('SIGTERM')
+  await old.exited
+  const { output } = await spawnBlog(old.folder, ['move'], { env: { DATABASE_URL: await schemaOf() } })
+  expect(output).toMatch(/^옮겼습니다: 글 1개, 댓글 0개 → /)
 })
 
 it('move는 데이터가 있는 곳으로는 옮기지 않고, 그대로 둔다', async () => {

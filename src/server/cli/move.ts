@@ -98,14 +98,16 @@ export const move: Command = async (args, { settings, shown, tell }) => {
         if (!(await isEmpty(writer)))
           throw new CommandFailure('DATABASE_URL: 이미 데이터가 있습니다. 빈 데이터베이스를 주세요.')
         await from.transact((source) => copyRows(source, writer))
-        const count = async (table: 'post' | 'comment') =>
-          (
-            await writer
-              .selectFrom(table)
-              .select(({ fn }) => fn.countAll<number>().as('count'))
-              .executeTakeFirstOrThrow()
-          ).count
-        return { posts: await count('post'), comments: await count('comment') }
+        const { posts } = await writer
+          .selectFrom('post')
+          .where('published', '=', 1)
+          .select(({ fn }) => fn.countAll<number>().as('posts'))
+          .executeTakeFirstOrThrow()
+        const { comments } = await writer
+          .selectFrom('comment')
+          .select(({ fn }) => fn.countAll<number>().as('comments'))
+          .executeTakeFirstOrThrow()
+        return { posts, comments }
       })
       tell(`옮겼습니다: 글 ${formatCount(counts.posts)}개, 댓글 ${formatCount(counts.comments)}개 → PostgreSQL`)
       tell(`이제 DATABASE_URL을 준 채로 켜 주세요. 옛 데이터는 그대로 있습니다: ${shown(file)}`)
