@@ -155,8 +155,10 @@ it.each([
   ['dist', 0o555],
   ['dist.lock', 0o400],
   ['src/entry-client.tsx', 0o000],
+  ['src/ui', 0o000],
 ])('다른 사용자의 것이 섞여 있으면 폴더와 막힌 곳을 말한다: %s', async (name, mode) => {
   const { root, start, put } = await openProject()
+  await put('src/ui/새.css', '')
   await start()
   await put('index.html', '둘')
   const place = join(root, name)

@@ -32,7 +32,10 @@ const fingerprint = (root: string): string => {
   const names = globSync(inputs, { cwd: root }).map((name) => name.replaceAll('\\', '/'))
   for (const name of names.toSorted()) {
     const file = join(root, name)
-    if (name === output || !statSync(file).isFile()) continue
+    const found = statSync(file)
+    // `globSync` takes an unreadable folder for an empty one.
+    if (found.isDirectory()) accessSync(file, constants.R_OK | constants.X_OK)
+    if (name === output || !found.isFile()) continue
     const content = readFileSync(file)
     hash.update(`\0${name}\0${content.length}\0`).update(content)
   }
