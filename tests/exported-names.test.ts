@@ -24,13 +24,15 @@ it('한 이름은 한 파일만 내보낸다: 이름이 같으면 무엇을 부�
 })
 
 it('남이 들여오는 이름만 내보낸다', () => {
-  // Known by name outside of the sources: the router's, Vite's plugins, and the renderer that the server loads from the build.
+  // Known by name outside of the sources: the router's, Vite's plugins, the renderer that the server loads from the build, and
+  // what `run.mjs` loads.
   const demanded = new Set([
     'Route',
     'errorsWithoutStack',
     'failedStylesAgain',
     'fonts',
     'lateStylesLast',
+    'misspeltLines',
     'packedFiles',
     'render',
     'withoutUnusedReact',

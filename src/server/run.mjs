@@ -37,33 +37,46 @@ const unreadable = '읽을 수 없습니다. 폴더가 아니라 파일이어야
 
 const misnamed = "이 이름으로는 읽히지 않습니다. 끝의 '.txt'를 지워 .env로 바꾸어 주세요."
 
-/** Loads the settings in `.env`, if there is one, under those of the environment; returns whether it could be read. */
+/** Loads the settings in `.env`, if there is one, under those of the environment; returns their names, `null` if it fails. */
 const loadSettings = () => {
   // A version of Node.js without `parseEnv` cannot read the program either.
-  if (parseEnv === undefined) return true
+  if (parseEnv === undefined) return []
   if (!existsSync('.env')) {
     // Windows' Notepad appends the extension, and Explorer hides it.
-    if (existsSync('.env.txt')) console.error(`.env.txt: ${misnamed}`)
-    return !existsSync('.env.txt')
+    if (!existsSync('.env.txt')) return []
+    console.error(`.env.txt: ${misnamed}`)
+    return null
   }
   try {
     const text = decode(readFileSync('.env'))
     const mistake = mistakeIn(text)
     if (mistake !== null) {
       console.error(`.env: ${mistake}`)
-      return false
+      return null
     }
-    Object.assign(process.env, { ...parseEnv(text), ...process.env })
-    return true
+    const settings = parseEnv(text)
+    Object.assign(process.env, { ...settings, ...process.env })
+    return Object.keys(settings)
   } catch (error) {
     console.error(`.env: ${error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? notUtf8 : unreadable}`)
-    return false
+    return null
   }
 }
 
+/** Warns of typing errors: a setting with one would be as good as none, without a word. */
+const warnOfMisspelt = async (names) => {
+  const { misspeltLines } = await import('./misspelt-settings.ts')
+  for (const line of misspeltLines(names)) console.error(`.env: ${line}`)
+}
+
 try {
-  if (loadSettings()) await import(`./${program}`)
-  else process.exitCode = 1
+  const names = loadSettings()
+  if (names === null) process.exitCode = 1
+  else {
+    // `npm start` builds first, and says it once.
+    if (names.length > 0 && !program.startsWith('building/')) await warnOfMisspelt(names)
+    await import(`./${program}`)
+  }
 } catch (error) {
   // npm writes this file at the end of an installation. A newer version of the blog may need other packages.
   const isInstalled = existsSync('node_modules/.package-lock.json')

@@ -102,6 +102,8 @@ const Environment = z.object({
     .transform((value) => value === '1'),
 })
 
+export const settingNames: readonly string[] = Object.keys(Environment.shape)
+
 const expectations: Record<string, string> = {
   HOST: 'IP 주소나 호스트 이름이어야 합니다.',
   PORT: '0부터 65535까지의 정수여야 합니다.',

@@ -107,6 +107,34 @@ it.each([
   expect(complaint).toMatch(told)
 })
 
+/** What a command says of an `.env` with one more name in it. */
+const complaintOf = async (name: string, env?: object) => {
+  const folder = await scratchFolder()
+  await writeFile(join(folder, '.env'), `POSTS_DIR='./없는 글'\n${name}='비밀 값'\n`)
+  return (await run(folder, [process.execPath, resolve('src/server/run.mjs'), 'cli/main.ts', 'check'], env)).complaint
+}
+
+it.each([
+  ['SITE_TITEL', 'SITE_TITLE'],
+  ['ADMIN_PASWORD', 'ADMIN_PASSWORD'],
+  ['NOTIFYS', 'NOTIFY'],
+  ['site_title', 'SITE_TITLE'],
+  ['SITE-TITLE', 'SITE_TITLE'],
+  ['DATBASE_ULR', 'DATABASE_URL'],
+])('.env에 잘못 적은 이름은 값을 되뇌지 않고 알린 뒤, 그대로 켠다: %s', async (name, meant) => {
+  const complaint = await complaintOf(name)
+  expect(complaint).toMatch(new RegExp(`^\\.env: ${name}의 [^\n]*${meant}의 오타라면 [^\n]* 주세요\\.\n.*없는 글`))
+  expect(complaint).not.toContain('비밀 값')
+})
+
+it.each(['PGHOST', 'SMTP_HOST', 'POSTGRES_PASSWORD', 'POSTS_DIR2'])(
+  '다른 프로그램의 것이나 적힌 설정과 비슷할 뿐인 이름은 알리지 않는다: %s',
+  async (name) => {
+    // Nor names in the environment, which is for all programs.
+    expect(await complaintOf(name, { PAGE_SIZ: '3' })).not.toContain('오타')
+  },
+)
+
 it('메모장이 .env.txt로 저장한 설정은 모른 척하지 않고, 이름을 바꾸라고 한다', async () => {
   const folder = await scratchFolder()
   await writeFile(join(folder, '.env.txt'), "POSTS_DIR='./없는 글'\n")
