@@ -34,7 +34,7 @@ import { createPostReader } from './posts-folder/post-reader.ts'
 import { watchPosts } from './posts-folder/watch-posts.ts'
 import { createPublishedState, createPublishing, hasPosts } from './publishing/publishing.ts'
 import { shownFiles } from './publishing/shown-files.ts'
-import { completeIndex } from './search-index/index-posts.ts'
+import { createIndexing } from './search-index/index-posts.ts'
 import { parseSettings, WrongSetting } from './settings.ts'
 import { createShutdown, requestDeadlineMs } from './shutdown.ts'
 import { explainStartFailure } from './start-failure.ts'
@@ -91,8 +91,10 @@ const start = async (): Promise<void> => {
   const live = createLive(db)
   const stopping = new AbortController()
   const publish = createPublishing({ db, clock, owner: site.owner, tell, signal: stopping.signal })
+  const indexing = createIndexing(db, stopping.signal, log)
   const onChange = async (results: readonly PostFileResult[]): Promise<void> => {
     if (await publish(results)) version.postsChanged()
+    indexing.start()
     const shown = await shownFiles(db)
     await Promise.all([images.forgetOthers(shown.images), previews.forgetOthers(shown)])
     void images.resizeAhead(shown.images, stopping.signal)
@@ -169,14 +171,13 @@ const start = async (): Promise<void> => {
   shutdown.onStop(live.close)
   tell(openedLines(address))
 
-  const indexing = completeIndex(db, stopping.signal, { log }).catch((error: unknown) => {
-    log.error({ err: error }, 'the search index could not be completed; the next start continues')
-  })
+  // Also what the last run left.
+  indexing.start()
   // Added last, so it runs first: the other steps may use up the time left, and publishing would keep the database busy meanwhile.
   shutdown.onStop(() => {
     stopping.abort()
     void watch.close()
-    return indexing
+    return indexing.ended()
   })
   // The first page compiles the renderer, the first subset loads the font of eight megabytes. Either queue may be full already.
   const warmUp = Promise.all([renderPage(new Request(address), ''), titleFont(lettersOf([site.title]), 'server')])

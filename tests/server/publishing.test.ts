@@ -1,8 +1,11 @@
+import { pino } from 'pino'
 import { expect, it } from 'vitest'
 
 import { createPublishing } from '#/server/publishing/publishing.ts'
+import { createIndexing } from '#/server/search-index/index-posts.ts'
 
 import { openBlog, postFile } from './blog.ts'
+import { openBlogServer } from './open-blog-server.ts'
 
 const right = (path: string) => ({ ok: true as const, post: postFile(path) })
 const spring = (path: string) => ({ ok: true as const, post: postFile(path, { sourceHash: '봄' }) })
@@ -30,6 +33,32 @@ it('보이는 것이 바뀌었을 때만 그렇다고 한다: 쓰다 만 글과 
   expect(await publish([right('가.md'), wrong(3), draft])).toBe(false)
   expect(await publish([right('가.md'), right('나.md')])).toBe(false)
   expect(await publish([right('가.md')])).toBe(true)
+})
+
+/** A large folder, in which so many posts are about this. */
+const folder = (word: string, count: number) =>
+  Array.from({ length: 150 }, (_, n) => ({
+    ok: true as const,
+    post: postFile(`${n}.md`, n < count ? { content: `<p>${word}</p>` } : {}),
+  }))
+
+it('많은 글을 한꺼번에 실으면 다른 쓰기를 막지 않게 색인은 뒤에서 마저 하고, 그동안은 옛것으로 찾는다', async () => {
+  const { app, db, clock } = await openBlogServer()
+  const publish = createPublishing({ db, clock, owner: '글지기', tell: () => {} })
+  const found = async (word: string): Promise<unknown> => (await app.request(`/api/search?q=${word}`)).json()
+  await publish(folder('', 0))
+  const indexing = createIndexing(db, new AbortController().signal, pino({ level: 'silent' }))
+  indexing.start()
+  await indexing.ended()
+  await publish(folder('개울가', 100))
+  expect(await found('개울가')).toMatchObject({ postCnt: 100 })
+  await publish(folder('징검다리', 101))
+  expect(await found('징검다리')).toMatchObject({ postCnt: 0 })
+  expect(await found('개울가')).toMatchObject({ postCnt: 100 })
+  indexing.start()
+  await indexing.ended()
+  expect(await found('징검다리')).toMatchObject({ postCnt: 101 })
+  expect(await found('개울가')).toMatchObject({ postCnt: 0 })
 })
 
 it('이름을 바꾼 듯한 글은 한 번만 말한다', async () => {

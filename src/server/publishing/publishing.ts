@@ -4,7 +4,7 @@ import { inChunks, type Database, type Reader, type Writer } from '../database/d
 import { readStored, writeStored } from '../database/stored-value.ts'
 import { type PostFile, type PostFileResult, type PostProblem, postsAndProblems } from '../posts-folder/post-file.ts'
 import type { PublishedState } from '../posts-folder/watch-posts.ts'
-import { indexPosts, removeFromIndex } from '../search-index/index-posts.ts'
+import { indexPosts, outdateIndex, removeFromIndex } from '../search-index/index-posts.ts'
 import { createTimeSlices } from '../time-slices.ts'
 import { movePaths, noteSources, prepareChanges, updateLists, withdraw, writePost } from './apply-difference.ts'
 import { correctSpelling, createFindOrInsertTerms } from './categories-and-tags.ts'
@@ -51,17 +51,25 @@ const changedIdentities = (
   })
 }
 
+type SyncOptions = {
+  /** The author of files that name none. */
+  readonly owner: string
+  /** If aborted while posts are written or indexed, the sync rejects and changes nothing. */
+  readonly signal?: AbortSignal | undefined
+  /** With more changed posts than this, the search index is left to `completeIndex`. */
+  readonly indexAtMost?: number
+}
+
 /**
  * Makes the site show exactly these files, in one transaction. `files` are all valid files; the posts of `failedPaths` (invalid
- * files, or with a trailing `/` unreadable folders) stay as they are. `owner`: the author of files that name none. If `signal` is
- * aborted while posts are written or indexed, it rejects and changes nothing.
+ * files, or with a trailing `/` unreadable folders) stay as they are.
  */
 export const syncPosts = (
   db: Database,
   clock: () => Date,
   files: readonly PostFile[],
   failedPaths: readonly string[],
-  { owner, signal }: { readonly owner: string; readonly signal?: AbortSignal | undefined },
+  { owner, signal, indexAtMost = Infinity }: SyncOptions,
 ): Promise<SyncResult> =>
   db.transact(async (trx) => {
     const nextSlice = createTimeSlices(signal)
@@ -83,7 +91,8 @@ export const syncPosts = (
     }
     for (const ids of inChunks(withdrawn)) await removeFromIndex(trx, ids)
     const indexed = new Set([...changes.map(({ id }) => id), ...respelled])
-    for (const ids of inChunks([...indexed])) await indexPosts(trx, db.engine, ids, nextSlice)
+    for (const ids of inChunks([...indexed]))
+      await (indexed.size > indexAtMost ? outdateIndex(trx, ids) : indexPosts(trx, db.engine, ids, nextSlice))
     await updateLists(trx, changes, withdrawn)
 
     const hasChanged = withdrawn.length > 0 || indexed.size > 0
@@ -113,9 +122,13 @@ type PublishingDeps = {
   readonly signal?: AbortSignal
 }
 
+/** Indexing takes fifty times as long as storing: comments would wait for half a minute while a whole folder is indexed. */
+const indexedAtOnce = 100
+
 /**
  * Returns a function that publishes the files of the posts folder, and resolves with whether anything changed that a
- * visitor sees. A problem is reported once, not at every change of other files.
+ * visitor sees. A problem is reported once, not at every change of other files. Of many changed posts, the search index is left to
+ * `completeIndex`.
  */
 export const createPublishing = ({ db, clock, owner, tell, signal }: PublishingDeps) => {
   let told = new Set<string>()
@@ -127,6 +140,7 @@ export const createPublishing = ({ db, clock, owner, tell, signal }: PublishingD
     const { problems, changed, withdrawn, hasChanged } = await syncPosts(db, clock, files, failedPaths, {
       owner,
       signal,
+      indexAtMost: indexedAtOnce,
     })
     const lines = new Set([...wrong, ...problems].map(lineOf))
     for (const line of lines) if (!told.has(line)) tell(line)

@@ -1,5 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 
+import type { Logger } from 'pino'
+
 import { lineOfHtml } from '#/text/html-text.ts'
 import { documentOf, type SearchDocument } from '#/text/search/document.ts'
 
@@ -72,6 +74,11 @@ export const indexPosts = async (
   }
 }
 
+/** Leaves posts to {@link completeIndex}; until then searches find what they were. */
+export const outdateIndex = async (db: Writer, ids: readonly number[]): Promise<void> => {
+  await db.updateTable('search_post').set({ version: 0 }).where('post_id', 'in', ids).execute()
+}
+
 /** Posts read per step, and posts indexed per transaction: others can write in between. */
 const stepSize = 1_000
 const batchSize = 50
@@ -114,7 +121,7 @@ const isUnavailable = (error: unknown): boolean =>
 type CompleteOptions = { readonly log: WarningLog; readonly retryMs?: number }
 
 /**
- * Indexes posts that are missing or of an older `indexVersion`, in the background after a start. Until it is done, searches find
+ * Indexes posts that are missing or of an older `indexVersion`, in the background. Until it is done, searches find
  * only what is indexed. While the database is unavailable, it tries again every `retryMs`, and warns once.
  */
 export const completeIndex = async (
@@ -132,5 +139,21 @@ export const completeIndex = async (
       hasWarned = true
     }
     await setTimeout(retryMs, undefined, { signal }).catch(() => null)
+  }
+}
+
+/** Completes the index in the background, once more for each `start`, until `signal` is aborted. */
+export const createIndexing = (db: Database, signal: AbortSignal, log: Logger) => {
+  let running = Promise.resolve()
+  return {
+    start: (): void => {
+      running = running
+        .then(() => completeIndex(db, signal, { log }))
+        .catch((error: unknown) => {
+          log.error({ err: error }, 'the search index could not be completed; the next start continues')
+        })
+    },
+    /** Resolves once nothing is left to do. */
+    ended: (): Promise<void> => running,
   }
 }
