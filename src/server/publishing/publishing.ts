@@ -128,11 +128,12 @@ const indexedAtOnce = 100
 /**
  * Returns a function that publishes the files of the posts folder, and resolves with whether anything changed that a
  * visitor sees. A problem is reported once, not at every change of other files. Of many changed posts, the search index is left to
- * `completeIndex`.
+ * `completeIndex`, except the first time: the server is not open yet, and is to find every post from the start.
  */
 export const createPublishing = ({ db, clock, owner, tell, signal }: PublishingDeps) => {
   let told = new Set<string>()
   let lastImport: string | undefined
+  let isFirst = true
   return async (results: readonly PostFileResult[]): Promise<boolean> => {
     const { posts: files, problems: wrong } = postsAndProblems(results)
     const failedPaths = wrong.map(({ path }) => path)
@@ -140,8 +141,9 @@ export const createPublishing = ({ db, clock, owner, tell, signal }: PublishingD
     const { problems, changed, withdrawn, hasChanged } = await syncPosts(db, clock, files, failedPaths, {
       owner,
       signal,
-      indexAtMost: indexedAtOnce,
+      indexAtMost: isFirst ? Infinity : indexedAtOnce,
     })
+    isFirst = false
     const lines = new Set([...wrong, ...problems].map(lineOf))
     for (const line of lines) if (!told.has(line)) tell(line)
     told = lines
