@@ -3,10 +3,12 @@ import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
 
 import { unusedExports } from '#/server/building/unused-react.ts'
 import { filesOf } from '#/server/pages/screen-files.ts'
 
+import { fix, sources } from './architecture/sources.ts'
 import { client, compressedSize, readChunk, readManifest, screenBudgets, scriptsOf } from './bundle/budgets.ts'
 
 /** A word of each package that no minifier can shorten. */
@@ -15,7 +17,17 @@ const marks = { DOMPurify: 'dompurify', ky: 'HTTPError', zod: '_zod' }
 const manifest = readManifest()
 const allFiles = filesOf(manifest, Object.keys(manifest))
 const scripts = (files: Iterable<string>) => [...files].filter((file) => file.endsWith('.js'))
-const withName = (name: string) => scripts(allFiles).filter((file) => RegExp(`\\b${name}\\b`).test(readChunk(file)))
+const withWord = (word: string) => scripts(allFiles).filter((file) => RegExp(word).test(readChunk(file)))
+/** The scripts that call an export of React. Vite and the router have a `preload` of their own. */
+const callersOf = (name: string) => withWord(name === 'preload' ? String.raw`\.preload\)\(` : String.raw`\b${name}\b`)
+const LintRules = z.object({
+  rules: z.object({
+    'eslint/no-restricted-imports': z.tuple([
+      z.string(),
+      z.object({ paths: z.array(z.object({ name: z.string(), importNames: z.array(z.string()) })) }),
+    ]),
+  }),
+})
 const initial = new Set(screenBudgets.flatMap(({ route }) => scriptsOf(manifest, route)))
 
 describe('빌드한 스크립트', () => {
@@ -36,12 +48,24 @@ describe('빌드한 스크립트', () => {
     expect(withMark.filter((file) => initial.has(file))).toEqual([])
   })
 
-  it('React에서 빼고 짓는 것을 부르는 데가 없다: 빌드한 앱에서만 오류가 난다', () => {
-    // Vite and the router have a `preload` of their own.
-    const names = Object.values(unusedExports).flatMap((those) => those.filter((name) => name !== 'preload'))
+  it('React에서 빼고 짓는 것을 쓰는 데가 없다: 빌드한 앱에서만 오류가 난다', () => {
     // Used, and found under this name: minifying keeps the names of exports.
-    expect(withName('useSyncExternalStore')).not.toEqual([])
-    expect(names.flatMap((name) => withName(name).map((file) => `${name}: ${file}`))).toEqual([])
+    expect(callersOf('useSyncExternalStore')).not.toEqual([])
+    const names = Object.values(unusedExports).flat()
+    const calls = names.flatMap((name) => callersOf(name).map((file) => `${file}: ${name}`))
+    const props = sources
+      .filter(
+        ({ path: file, text }) =>
+          file.startsWith('src/') && /<(?:React\.)?Fragment[^>]*\sref=|\sprecedence=/.test(text),
+      )
+      .map(({ path: file }) => `${file}: Fragment의 ref나 precedence`)
+    expect(fix([...calls, ...props], '쓰려면 src/server/building/unused-react.ts에서 그 줄을 빼세요.')).toEqual([])
+  })
+
+  it('React에서 빼고 짓는 것은 쓰려고 들여올 때 편집기와 `npm run check`가 말한다', () => {
+    const { rules } = LintRules.parse(JSON.parse(readFileSync('.oxlintrc.json', 'utf8')))
+    const [, { paths }] = rules['eslint/no-restricted-imports']
+    expect(Object.fromEntries(paths.map(({ name, importNames }) => [name, importNames]))).toEqual(unusedExports)
   })
 
   it('새 댓글을 듣는 것은 3,000바이트를 넘지 않는다: 읽기만 하는 이도 받는다', () => {

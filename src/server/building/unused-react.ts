@@ -1,69 +1,15 @@
 import { type ESTree, parseSync, type Plugin, Visitor } from 'vite'
 
-/**
- * Exports of React and React DOM that neither this blog nor its libraries use, and that the built app goes without: whoever
- * calls one there gets an error. A test of the build looks for their names.
- */
-export const unusedExports = {
-  react: [
-    'Children',
-    'Profiler',
-    'PureComponent',
-    'ViewTransition',
-    '__COMPILER_RUNTIME',
-    'addTransitionType',
-    'cloneElement',
-    'unstable_useCacheRefresh',
-    'useActionState',
-    'useDeferredValue',
-    'useEffectEvent',
-    'useImperativeHandle',
-    'useInsertionEffect',
-    'useOptimistic',
-    'useTransition',
-  ],
-  'react-dom': [
-    'createPortal',
-    'preconnect',
-    'prefetchDNS',
-    'preinit',
-    'preinitModule',
-    'preload',
-    'preloadModule',
-    'requestFormReset',
-    'useFormState',
-    'useFormStatus',
-  ],
-} as const
-
-/** What the unused hooks call in React DOM. */
-const dispatched =
-  'use(?:ActionState|CacheRefresh|DeferredValue|EffectEvent|FormState|HostTransitionStatus|ImperativeHandle|' +
-  'InsertionEffect|MemoCache|Optimistic|Transition)'
-
-/** The kinds of elements that are never rendered here. One that is, React DOM refuses with its error 130 or 31. */
-const unusedTypes = new Set([
-  'REACT_CONSUMER_TYPE',
-  'REACT_LEGACY_HIDDEN_TYPE',
-  'REACT_PORTAL_TYPE',
-  'REACT_PROFILER_TYPE',
-  'REACT_SUSPENSE_LIST_TYPE',
-  'REACT_VIEW_TRANSITION_TYPE',
-])
-
-/** Their tags in React's tree: portals, context consumers, profilers, suspense lists and view transitions. */
-const unusedTags = new Set([4, 9, 12, 19, 30])
-
 /** The version that was read for this. In another, the numbers and functions may mean something else. */
 const version = '19.3.1'
 
 type Cut = readonly [place: RegExp, replacement: string]
 
-const escaped = (name: string): string => name.replaceAll('$', '\\$')
+const leftOut = (what: string): string => `${what} is left out, see unused-react.ts`
 
 /** Gives a function of the module another body: without one, it does nothing. */
 const body = (name: string, code = ''): Cut => [
-  new RegExp(`(?<=^function ${escaped(name)}\\([^)]*\\) \\{)[^]*?(?=^\\}$)`, 'gm'),
+  new RegExp(`(?<=^function ${name}\\([^)]*\\) \\{)[^]*?(?=^\\}$)`, 'gm'),
   code,
 ]
 
@@ -78,9 +24,12 @@ const viewTransitions: readonly Cut[] = [
   assignments('ViewTransitionPseudoElement\\.prototype\\.\\w+'),
 ]
 
-/** No `<Fragment>` has a `ref`; one that had would be an error. */
+/** No `<Fragment>` has a `ref`. */
 const fragmentRefs: readonly Cut[] = [
-  [/if \(null === current\.stateNode\) \{\s+var fragmentInstance[^]*?= fragmentInstance;\s+\}/g, 'throw Error("ref");'],
+  [
+    /if \(null === current\.stateNode\) \{\s+var fragmentInstance[^]*?= fragmentInstance;\s+\}/g,
+    `throw Error("${leftOut('<Fragment ref>')}");`,
+  ],
   body('isFragmentInstanceParent', 'return !1;'),
   body('commitFragmentInstanceInsertionEffects'),
   body('commitFragmentInstanceDeletionEffects'),
@@ -90,13 +39,14 @@ const fragmentRefs: readonly Cut[] = [
 
 /**
  * The stylesheets and scripts that React loads itself, before it shows what they belong to. Here Vite loads them all. Of what
- * goes into the head, titles, meta elements and other links remain; the rest stays an error of React's.
+ * goes into the head, titles, meta elements and other links remain.
  */
 const resources: readonly Cut[] = [
   body(
     'getResource',
-    'if ("meta" === type || "title" === type || ("link" === type && "string" !== typeof pendingProps.precedence)) return null;' +
-      'throw Error(formatProdErrorMessage(444, type));',
+    'if ("meta" === type || "title" === type || ' +
+      '("link" === type && ("stylesheet" !== pendingProps.rel || "string" !== typeof pendingProps.precedence))) return null;' +
+      `throw Error("${leftOut('<link precedence>, <style precedence>, <script async>')}");`,
   ),
   body('acquireResource'),
   body('preloadResourceAndSuspendIfNeeded'),
@@ -108,14 +58,68 @@ const resources: readonly Cut[] = [
   [/(?<=f: flushSyncWork),[^}]*/g, ''],
 ]
 
+/** A feature that is not used here, and where React names it: a part that stayed would fail without the others. */
+type Feature = {
+  /** Exports of `react` and of `react-dom`. */
+  readonly react?: readonly string[]
+  readonly reactDom?: readonly string[]
+  /** What hooks call in React DOM. */
+  readonly dispatched?: readonly string[]
+  /** A kind of element, and its tag in React's tree. One that is rendered, React DOM refuses with its error 130 or 31. */
+  readonly type?: string
+  readonly tag?: number
+  /** Other places in React DOM. */
+  readonly cuts?: readonly Cut[]
+}
+
+const hook = (name: string): Feature => ({ react: [name], dispatched: [name] })
+
+/** Neither this blog nor its libraries use these. To use one, take its line away. */
+const unused: readonly Feature[] = [
+  { react: ['Children', 'PureComponent', 'cloneElement'] },
+  hook('useActionState'),
+  hook('useEffectEvent'),
+  hook('useImperativeHandle'),
+  hook('useInsertionEffect'),
+  hook('useOptimistic'),
+  { react: ['unstable_useCacheRefresh'], dispatched: ['useCacheRefresh'] },
+  { reactDom: ['useFormState'], dispatched: ['useFormState'] },
+  { reactDom: ['useFormStatus'], dispatched: ['useHostTransitionStatus'] },
+  { reactDom: ['createPortal'], type: 'REACT_PORTAL_TYPE', tag: 4 },
+  { react: ['Profiler'], type: 'REACT_PROFILER_TYPE', tag: 12 },
+  {
+    react: ['ViewTransition', 'addTransitionType'],
+    type: 'REACT_VIEW_TRANSITION_TYPE',
+    tag: 30,
+    cuts: viewTransitions,
+  },
+  // Not exported by this build of React.
+  { type: 'REACT_SUSPENSE_LIST_TYPE', tag: 19 },
+  { type: 'REACT_LEGACY_HIDDEN_TYPE' },
+  { cuts: fragmentRefs },
+  {
+    reactDom: ['preconnect', 'prefetchDNS', 'preinit', 'preinitModule', 'preload', 'preloadModule', 'requestFormReset'],
+    cuts: resources,
+  },
+  // React 19 does not export it.
+  { cuts: [assignments('ReactDOMSharedInternals\\.findDOMNode')] },
+  // Never called in this build of React.
+  { cuts: [body('defaultOnDefaultTransitionIndicator')] },
+]
+
+/** The exports that the built app goes without, by package: who calls one gets an error there, and only there. */
+export const unusedExports = {
+  react: unused.flatMap(({ react = [] }) => react),
+  'react-dom': unused.flatMap(({ reactDom = [] }) => reactDom),
+} as const
+
+const dispatched = unused.flatMap((feature) => feature.dispatched ?? []).join('|')
+const unusedTypes = new Set(unused.flatMap(({ type }) => type ?? []))
+const unusedTags = new Set(unused.flatMap(({ tag }) => tag ?? []))
+
 const reactDomClient: readonly Cut[] = [
-  ...viewTransitions,
-  ...fragmentRefs,
-  ...resources,
-  [new RegExp(`^ {4}${dispatched}: (?:[\\w$]+|function [^]*?^ {4}\\}),?$`, 'gm'), ''],
-  // React 19 does not export `findDOMNode`, nor does this build call the indicator.
-  assignments('ReactDOMSharedInternals\\.findDOMNode'),
-  body('defaultOnDefaultTransitionIndicator'),
+  ...unused.flatMap(({ cuts = [] }) => cuts),
+  [new RegExp(`^ {4}(?:${dispatched}): (?:[\\w$]+|function [^]*?^ {4}\\}),?$`, 'gm'), ''],
 ]
 
 const cutOut = (source: string, cuts: readonly Cut[]): string =>
@@ -163,11 +167,14 @@ export const withoutUnusedReact = (): Plugin => ({
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
     filter: { id: /\/(?:react|react-dom|react-dom-client)\.production\.js$/ },
-    handler: (code, id) => {
-      if (!code.includes(`exports.version = "${version}";`))
-        throw new Error(
-          `unused-react.ts was written for React ${version}: see whether what it leaves out is still unused`,
+    handler(code, id) {
+      if (!code.includes(`exports.version = "${version}";`)) {
+        this.warn(
+          '다른 버전의 React라 아무것도 빼지 않고 짓습니다(13 kB 더 큼). ' +
+            `src/server/building/unused-react.ts는 ${version}을 읽고 쓴 것이니, 다시 살핀 뒤 version을 고쳐 주세요.`,
         )
+        return null
+      }
       if (id.endsWith('/react-dom-client.production.js')) return withoutUnusedKinds(cutOut(code, reactDomClient))
       const names = unusedExports[id.endsWith('/react.production.js') ? 'react' : 'react-dom']
       return cutOut(
