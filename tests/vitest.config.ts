@@ -71,7 +71,7 @@ const postgres: TestProjectInlineConfiguration = {
     root,
     include: [
       'tests/postgres/**/*.test.ts',
-      'tests/server/{answers,endpoints,feeds,limits,listing,menus,moved-posts,pages,passwords,queries,reading,refusals,search,search-oracle,spelling,storable-posts,sync-posts,updates,views}.test.ts',
+      'tests/server/{aliases,answers,endpoints,feeds,limits,listing,menus,moved-posts,pages,passwords,queries,reading,refusals,search,search-oracle,spelling,storable-posts,sync-posts,updates,views}.test.ts',
       'tests/server/comments{,-delete,-edit,-fuzz,-held,-limits,-owner,-queries,-repeats,-replies,-secret}.test.ts',
       'tests/server/{desk,notices}/**/{as-owner,session,numbers,comment-feed,rules,words,closed-posts,owner-comments,notifier,notifier-refused}.test.ts',
     ],

@@ -10,7 +10,7 @@ import { makeBlog, spawnBlog } from '../server/cli/run-blog.ts'
 import { scratchSchema } from './scratch-schema.ts'
 
 const posts = {
-  '가.md': '---\ntitle: 첫 글\ncategory: 일상\nsubcategory: 걷기\ntags: [여름, 사진]\n---\n본문',
+  '가.md': '---\ntitle: 첫 글\ncategory: 일상\nsubcategory: 걷기\ntags: [여름, 사진]\naliases: /entry/첫-글\n---\n본문',
   '나.md': '---\ntitle: 둘째 글\ncategory: 일상\ntags: [여름]\n---\n본문',
 }
 const schemaOf = () => scratchSchema(inject('postgres') ?? '')

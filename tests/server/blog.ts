@@ -33,6 +33,7 @@ export const postFile = (path: string, given: Partial<PostFile> = {}): PostFile 
   tags: [],
   draft: false,
   commentsClosed: false,
+  aliases: [],
   sourceHash: hash('sha256', JSON.stringify({ path, ...given })),
   unpinnedHash: hash('sha256', JSON.stringify({ path, ...given, pinnedId: null })),
   ...given,

@@ -20,7 +20,13 @@ const indexed =
 it('어떤 화면도 자라는 표를 처음부터 훑거나 줄 세우지 않는다', async () => {
   const { db, asked, walks } = await openExplained()
   const files = [1, 2, 3].map((n) =>
-    postFile(`${n}.md`, { category: '책', subcategory: '시', tags: ['밤', '길'], thumbnail: null }),
+    postFile(`${n}.md`, {
+      category: '책',
+      subcategory: '시',
+      tags: ['밤', '길'],
+      thumbnail: null,
+      aliases: [`/entry/${n}`],
+    }),
   )
   await syncPosts(db, () => now, files, [], { owner: '글지기' })
   const { app, get, fetch } = await openBlogServer({ db, pageSize: 2 })
@@ -47,6 +53,7 @@ it('어떤 화면도 자라는 표를 처음부터 훑거나 줄 세우지 않�
     '/pages/1',
     '/category/1/sub/1',
     '/tag/1',
+    '/entry/1',
     '/sitemap.xml',
     '/sitemap-lists-1.xml',
     '/files/1.md',

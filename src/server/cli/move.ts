@@ -19,6 +19,7 @@ const tables = [
   'tag',
   'post',
   'post_tag',
+  'alias',
   'listing',
   'scope',
   'comment',

@@ -19,6 +19,7 @@ import { searchPeriods } from './migrations/0013-search-periods.ts'
 import { postSources } from './migrations/0014-sources.ts'
 import { authorHash } from './migrations/0015-author-hash.ts'
 import { pageViewsOfPost } from './migrations/0016-page-views-of-post.ts'
+import { aliases } from './migrations/0017-aliases.ts'
 import type { Schema } from './schema.ts'
 
 /** In order. A released migration is never changed, only followed by another. */
@@ -39,6 +40,7 @@ const migrations = (dialect: SqlDialect): Record<string, Migration> => ({
   '0014-sources': postSources(dialect),
   '0015-author-hash': authorHash,
   '0016-page-views-of-post': pageViewsOfPost,
+  '0017-aliases': aliases(dialect),
 })
 
 /**

@@ -10,6 +10,7 @@ export type Schema = {
   subcategory: SubcategoryTable
   tag: TagTable
   post_tag: PostTagTable
+  alias: AliasTable
   listing: ListingTable
   scope: ScopeTable
   comment: CommentTable
@@ -62,6 +63,9 @@ type SubcategoryTable = { id: Generated<number>; category_id: number; name: stri
 type TagTable = { id: Generated<number>; name: string; name_key: string }
 type PostTagTable = { post_id: number; tag_id: number }
 
+/** The former addresses of posts, also of unpublished ones. `path`: as `aliasOf` in `posts-folder/aliases.ts` makes it. */
+type AliasTable = { path: string; post_id: number }
+
 /** The published posts of each list, in the order of the primary key: oldest first, then by id. */
 type ListingTable = {
   /** `all`, `category:3`, `subcategory:7` or `tag:9` */
@@ -95,12 +99,8 @@ type CommentTable = {
   author_hash: ColumnType<string | null, string | null | undefined>
 }
 
-/** Totals of a post's comments; no row if there never were any. */
-type ThreadTable = {
-  post_id: number
-  /** Comments that are neither deleted nor held; updated in every transaction that changes it. */
-  comment_cnt: number
-}
+/** How many comments of a post are neither deleted nor held, as of each transaction; no row if there never were any. */
+type ThreadTable = { post_id: number; comment_cnt: number }
 
 /** Idempotency keys of the last day, and the comment that each created. */
 type AnsweredKeyTable = {
@@ -130,11 +130,8 @@ type VisitTable = { day: string; visitors: number }
 /** The server's own state by name, such as the hash of the owner's password. */
 type SettingTable = { name: string; value: string }
 
-type OwnerSessionTable = {
-  /** Hash of the cookie's token. */
-  token: string
-  ends_at: string
-}
+/** `token`: a hash of the cookie's. */
+type OwnerSessionTable = { token: string; ends_at: string }
 
 /** Posts whose comments the owner has closed, whatever their files say. */
 type ClosedPostTable = { post_id: number }

@@ -77,6 +77,13 @@ export const createPageCache = ({ resolve, pageSize, version, cachesPages = true
     const { pathname, origin, search, searchParams } = new URL(request.url)
     const requestHeaders = Object.fromEntries(request.headers)
     const tidy = tidyPath(pathname)
+    // WordPress's addresses by number, which are all at `/`.
+    const number = tidy === '/' ? searchParams.get('p') : null
+    const numbered = number === null ? null : (await resolve(`/?p=${number}`)).movedTo
+    if (numbered !== null) {
+      searchParams.delete('p')
+      return redirect(numbered + (searchParams.size === 0 ? '' : `?${searchParams}`))
+    }
     if (tidy !== pathname) return redirect(((await resolve(tidy)).movedTo ?? tidy) + search)
     const path = plainPath(pathname)
     const { page, address } = parseAddress(path, searchParams)

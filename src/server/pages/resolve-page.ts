@@ -5,7 +5,8 @@ import { askedText } from '#/text/search/query-limits.ts'
 import { findCategory, findSubcategory } from '../categories/categories.ts'
 import type { Reader } from '../database/database.ts'
 import { categoryScope, everyPost, type Scope, subcategoryScope, tagScope } from '../database/scope.ts'
-import { countPosts, findPublishedPost } from '../posts/posts.ts'
+import { aliasOf } from '../posts-folder/aliases.ts'
+import { countPosts, findPostByAlias, findPublishedPost } from '../posts/posts.ts'
 import { findTag } from '../tags/tags.ts'
 
 /** The NFC of a percent-encoded path segment; a malformed one stays as it is. */
@@ -104,6 +105,8 @@ const finders: Partial<Record<ScreenName, Find>> = {
  */
 export const resolvePage = async (db: Reader, path: string): Promise<ResolvedPage> => {
   const match = matchScreen(path)
-  if (match === null) return notFound
-  return (await finders[match.screen.name]?.(db, match)) ?? found
+  if (match !== null) return (await finders[match.screen.name]?.(db, match)) ?? found
+  const alias = aliasOf(path)
+  const post = alias === null ? undefined : await findPostByAlias(db, alias)
+  return post === undefined ? notFound : { ...found, movedTo: postPath(post) }
 }

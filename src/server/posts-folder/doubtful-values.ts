@@ -1,9 +1,11 @@
+import { aliasKeys, aliasOf } from './aliases.ts'
 import type { YamlMap } from './yaml.ts'
 
 /** A valid value that may not be what was meant; `line` counts from 1. */
 export type DoubtfulValue = { readonly line: number; readonly reason: string }
 
 const commentWarning = '# 뒤는 설명으로 읽혀 쓰이지 않습니다. 값이면 따옴표로 감싸 주세요.'
+const aliasWarning = '옛 주소가 아니라 쓰이지 않습니다. 도메인 없이 /로 시작하는 경로로 적어 주세요.'
 const quotesWarning = '둥근 따옴표(“ ”)가 값에 그대로 들어갑니다. 지우거나 곧은 따옴표(")로 바꿔 주세요.'
 
 /** Keys whose text may well have a `#`. */
@@ -20,7 +22,10 @@ export const comingDate = (date: string | null, isDraft: boolean, line: number):
     ? []
     : [{ line, reason: '날짜가 앞날이어도 글은 곧바로 올라가니, 그날까지는 draft: true를 적어 주세요. date' }]
 
-/** Texts that a comment may cut off, and names in curly quotes, which YAML takes for letters. `map`: by key in lower case. */
+/**
+ * Texts that a comment may cut off, names in curly quotes, which YAML takes for letters, and aliases that are no paths. `map`: by
+ * key in lower case.
+ */
 export const doubtfulValuesIn = (map: YamlMap): readonly DoubtfulValue[] => {
   const commented = freeTexts.flatMap((key) => {
     const line = map.get(key)?.commentLine ?? null
@@ -31,5 +36,15 @@ export const doubtfulValuesIn = (map: YamlMap): readonly DoubtfulValue[] => {
     const isQuoted = [entry?.value].flat().some((text) => typeof text === 'string' && isCurlyQuoted(text))
     return entry !== undefined && isQuoted ? [{ line: entry.line, reason: `${quotesWarning} ${key}` }] : []
   })
-  return [...commented, ...quoted]
+  const notPaths = aliasKeys.flatMap((key) => {
+    const entry = map.get(key)
+    const wrong = [entry?.value].flat().flatMap((text) => {
+      const written = typeof text === 'string' ? text.trim() : ''
+      return written === '' || aliasOf(written) !== null ? [] : [written]
+    })
+    return entry === undefined || wrong.length === 0
+      ? []
+      : [{ line: entry.line, reason: `${aliasWarning} ${key}: ${wrong.slice(0, 3).join(', ')}` }]
+  })
+  return [...commented, ...quoted, ...notPaths]
 }

@@ -4,6 +4,7 @@ import { positiveId } from '#/contract/addresses.ts'
 import { nameKey } from '#/text/name-keys.ts'
 import { slugOf } from '#/text/slug.ts'
 
+import { aliasField, type aliasKeys } from './aliases.ts'
 import { comingDate, type DoubtfulValue, doubtfulValuesIn } from './doubtful-values.ts'
 import { isMarkedDraft, foreignDraftKeys } from './foreign-draft-keys.ts'
 import { parseDate } from './parse-date.ts'
@@ -106,12 +107,14 @@ const Keys = z.object({
   author: textField('글쓴이(author)는 글자여야 합니다.'),
   draft: parseAs(parseFlag, '초안(draft)은 true나 false여야 합니다'),
   comments: parseAs(parseFlag, '댓글(comments)은 true나 false여야 합니다'),
+  aliases: aliasField('aliases'),
+  redirect_from: aliasField('redirect_from'),
   id: parseAs(parseId, '번호(id)는 1 이상의 정수여야 합니다'),
 })
 
 /** The other defaults: `summary` in `read-post-file.ts`, `date`, `author` and the drawn thumbnail in `publishing/`. */
 const withDefaults = (
-  { slug, category, draft, comments, ...keys }: z.output<typeof Keys>,
+  { slug, category, draft, comments, aliases, redirect_from, ...keys }: z.output<typeof Keys>,
   isForeignDraft: boolean,
 ) => ({
   ...keys,
@@ -119,6 +122,7 @@ const withDefaults = (
   category: category ?? '미분류',
   draft: draft ?? isForeignDraft,
   commentsClosed: comments === false,
+  aliases: [...new Set([...aliases, ...redirect_from])],
 })
 
 type FrontMatter = Readonly<ReturnType<typeof withDefaults>>
@@ -131,7 +135,7 @@ type FrontMatterResult =
       readonly matter: FrontMatter
       readonly body: string
       /** The line of a key, in any case, from 1; `null` if it is absent. */
-      readonly lineOf: (key: 'id' | 'thumbnail') => number | null
+      readonly lineOf: (key: 'id' | 'thumbnail' | (typeof aliasKeys)[number]) => number | null
       /** Keys that mean nothing here, by line, as they were written. */
       readonly unknown: readonly KeyPlace[]
       readonly doubtful: readonly DoubtfulValue[]

@@ -26,6 +26,8 @@ export type PostFile = {
   readonly draft: boolean
   /** Whether it takes no new comments. */
   readonly commentsClosed: boolean
+  /** Its former addresses, as `aliasOf` makes them. */
+  readonly aliases: readonly string[]
   /** A hash of the file's text as `decode` returns it: what the owner wrote, whatever the blog makes of it. */
   readonly sourceHash: string
   /** The same without the line of its `id`, which is often added only when the file moves. */

@@ -128,6 +128,18 @@ export const findPublishedPost = (db: Reader, id: number) =>
     .where('published', '=', 1)
     .executeTakeFirst()
 
+/** The published post at a former address (`aliasOf`): of several, the first by id. */
+export const findPostByAlias = (db: Reader, alias: string) =>
+  db
+    .selectFrom('alias')
+    .innerJoin('post', 'post.id', 'alias.post_id')
+    .select(['post.id', 'post.slug'])
+    .where('alias.path', '=', alias)
+    .where('post.published', '=', 1)
+    .orderBy('alias.post_id')
+    .limit(1)
+    .executeTakeFirst()
+
 /** The published post of a file, by its path under the posts folder. */
 export const findPostByPath = (db: Reader, path: string) =>
   db.selectFrom('post').select(['id', 'slug']).where('path', '=', path).where('published', '=', 1).executeTakeFirst()

@@ -95,7 +95,7 @@ export const withdraw = async (db: Writer, ids: readonly number[]): Promise<void
     await db.updateTable('post').set({ published: 0 }).where('id', 'in', chunk).execute()
 }
 
-/** Stores a post with its tags, and publishes it. */
+/** Stores a post with its tags and aliases, and publishes it. */
 export const writePost = async (db: Writer, change: PostChange): Promise<void> => {
   const { id, file, terms, author, dates, fingerprint, stored } = change
   const { path, slug, title, subtitle, summary, content } = file
@@ -124,11 +124,17 @@ export const writePost = async (db: Writer, change: PostChange): Promise<void> =
   else {
     await db.updateTable('post').set(row).where('id', '=', id).execute()
     await db.deleteFrom('post_tag').where('post_id', '=', id).execute()
+    await db.deleteFrom('alias').where('post_id', '=', id).execute()
   }
   if (terms.tags.length > 0)
     await db
       .insertInto('post_tag')
       .values(terms.tags.map((tag) => ({ post_id: id, tag_id: tag.id })))
+      .execute()
+  if (file.aliases.length > 0)
+    await db
+      .insertInto('alias')
+      .values(file.aliases.map((alias) => ({ path: alias, post_id: id })))
       .execute()
 }
 

@@ -57,6 +57,7 @@ const fileHash = (file: PostFile): string => {
       tags,
       // Appended only if set, so that older fingerprints stay valid.
       ...(file.commentsClosed ? ['comments closed'] : []),
+      ...(file.aliases.length > 0 ? [file.aliases] : []),
     ]),
   )
   fileHashes.set(file, made)

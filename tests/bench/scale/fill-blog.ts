@@ -34,6 +34,7 @@ export const numberedPost = (_: unknown, index: number): PostFile => ({
   tags: [`${index % tagCount}번 꼬리표`, `${(index * 7 + 3) % tagCount}번 꼬리표`],
   draft: false,
   commentsClosed: false,
+  aliases: [],
   sourceHash: `${index}`,
   unpinnedHash: `${index}`,
 })

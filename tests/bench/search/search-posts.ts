@@ -36,6 +36,7 @@ export const randomPost = (_: unknown, index: number): PostFile => ({
   tags: sampleOf(words, index % 200, 2),
   draft: false,
   commentsClosed: false,
+  aliases: [],
   sourceHash: `${index}`,
   unpinnedHash: `${index}`,
 })

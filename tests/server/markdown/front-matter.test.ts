@@ -23,6 +23,7 @@ describe('머리말의 값', () => {
       tags: [],
       draft: false,
       commentsClosed: false,
+      aliases: [],
       sourceHash: expect.any(String),
       unpinnedHash: expect.any(String),
     })

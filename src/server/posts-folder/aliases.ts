@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+
+import { pathSegments } from '#/contract/screens.ts'
+
+/** In bytes. An index entry of PostgreSQL holds 2,700 bytes, of which other columns need some. */
+const longestAlias = 2_000
+
+/** A post has one row per alias, all written by one statement, whose parameters are limited. */
+const maxAliases = 1_000
+
+/**
+ * What all spellings of a former address share: from the root of the site, decoded, without a trailing slash, `index.html` and
+ * `.html`. Of queries, only WordPress's `/?p=12` is one. `null` for what is no such path.
+ */
+export const aliasOf = (written: string): string | null => {
+  if (/^\/\?p=\d+$/.test(written)) return written
+  if (!/^\/[^/]/.test(written) || /[?#]/.test(written)) return null
+  // A `%` that encodes nothing, as in `50%off`, would keep the whole path from being decoded.
+  const segments = pathSegments(written.replaceAll(/%(?![\da-f]{2})/gi, '%25'))
+  const path = `/${segments?.join('/') ?? ''}`.replace(/(?:\/index)?\.html?$/i, '')
+  return path === '/' || path === '' || Buffer.byteLength(path) > longestAlias ? null : path
+}
+
+/** Front matter keys with aliases; the second is Jekyll's. */
+export const aliasKeys = ['aliases', 'redirect_from'] as const
+
+/** Aliases under a key. Other texts, such as the names that Obsidian keeps there, are none (`doubtful-values.ts`). */
+export const aliasField = (key: (typeof aliasKeys)[number]) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.nullish(z.string()), z.array(z.nullish(z.string()))], {
+        error: `옛 주소(${key})는 경로의 목록이어야 합니다.`,
+      }),
+      z.transform((given) => [...new Set([given].flat().flatMap((text) => aliasOf(text?.trim() ?? '') ?? []))]),
+    ),
+    z.array(z.string()).check(z.maxLength(maxAliases, { error: `옛 주소(${key})는 1,000개까지 적을 수 있습니다.` })),
+  )
