@@ -22,12 +22,16 @@ export const check: Command = async (args, { settings, shown, tell }) => {
   const { files, images, results } = await readPosts(settings)
   const { posts: right, problems: wrong } = postsAndProblems(results)
   const { problems } = await identify(right, [], [])
-  const onSite = new Set(right.filter(({ draft }) => !draft).map(({ path }) => path))
+  const published = right.filter(({ draft }) => !draft)
+  const onSite = new Set(published.map(({ path }) => path))
+  const claims = published.flatMap(({ path, aliases }) => aliases.map((alias) => [alias, path] as const))
+  const aliases = new Map(claims.toReversed())
   const pages = new Map(right.map(({ path, content }) => [path, content]))
   const warnings = [...unreadLookAlikes(files.keys())]
   for (const { path } of right) {
     const bytes = await ifThere(postBytes(files.get(path)?.file ?? ''))
-    if (bytes !== null) warnings.push(...(await warningsOf(path, bytes, { files, images, onSite, pages, siteUrl })))
+    if (bytes !== null)
+      warnings.push(...(await warningsOf(path, bytes, { files, images, onSite, pages, aliases, siteUrl })))
   }
   const lineOf = ({ path, line, reason }: PostProblem, mark = ''): string =>
     `${shown(join(settings.postsDir, path))}${line === null ? '' : `:${line}`} ${mark}${reason}`

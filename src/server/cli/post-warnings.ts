@@ -9,6 +9,7 @@ import { isOfPage } from '../markdown/headings.ts'
 import { fileAt, isAbsoluteAddress, pathOnSite, parseReference, thumbnailPaths } from '../markdown/links.ts'
 import { unusableAddress } from '../markdown/pictures.ts'
 import { isUsableHref, isUsableSrc } from '../markdown/sanitize.ts'
+import { aliasOf } from '../posts-folder/aliases.ts'
 import { parseFrontMatter } from '../posts-folder/front-matter.ts'
 import { decode, type PostProblem } from '../posts-folder/post-file.ts'
 import { gfmWithPositions } from './gfm-with-positions.ts'
@@ -23,6 +24,8 @@ type Folder = {
   readonly onSite: ReadonlySet<string>
   /** The HTML of each valid post. */
   readonly pages: ReadonlyMap<string, string>
+  /** Of each former address, the first published post that has it. */
+  readonly aliases: ReadonlyMap<string, string>
   readonly siteUrl: string | null
 }
 
@@ -41,18 +44,19 @@ const whyAbsent = (path: string, isImage: boolean, { files, onSite }: Folder): s
 
 const pictures = /^\/(?:covers\/|images\/[\da-f]{20}\/|icon-\d+\.png$|favicon\.ico$)/
 /** A proxy may add more files to those at the root of the site. */
-const others = /^\/(?:(?:api|assets|fonts)\/|healthz$|(?:[\w-]+|owner\/comments)\.(?:xml|json|txt|webmanifest)$)/
+const others =
+  /^\/(?:(?:api|assets|fonts)\/|(?:feed|healthz|rss)$|(?:[\w-]+|owner\/comments)\.(?:xml|json|txt|webmanifest)$)/
 
 const isScreen = (path: string): boolean => matchScreen(path)?.ids.includes(0) === false
 
 /** Whether there may be something at a path other than a file's; only the database knows which posts and lists exist. */
-const mayExist = (path: string, asPicture: boolean): boolean =>
-  pictures.test(path) || (!asPicture && (others.test(path) || isScreen(path)))
+const mayExist = (path: string, asPicture: boolean, { aliases }: Folder): boolean =>
+  pictures.test(path) || (!asPicture && (others.test(path) || isScreen(path) || aliases.has(aliasOf(path) ?? '')))
 
 /** Why there is nothing at an address from the root of the site; `null` if there may be. */
 const whyNothingThere = (address: string, isImage: boolean, folder: Folder): string | null => {
   const path = pathOnSite(address, folder.siteUrl)
-  if (path === null || mayExist(path, isImage)) return null
+  if (path === null || mayExist(path, isImage, folder)) return null
   const file = fileAt(path)
   if (file !== null) return whyAbsent(file, isImage, folder)
   return isImage ? noPictureThere : '링크가 가리키는 화면이 사이트에 없습니다.'
@@ -103,12 +107,25 @@ const whyUnseen = async (written: string, path: string, folder: Folder): Promise
   return reason === null ? null : `대표 그림: ${reason}`
 }
 
+/** Whether the blog answers at a path itself, and looks up no alias. */
+const isTaken = (path: string): boolean =>
+  matchScreen(path) !== null || /^\/(?:covers|files|images)(?:\/|$)/.test(path) || others.test(path)
+
+/** Why a former address does not lead to the post at `from`; `null` if it does. */
+const whyNoAlias = (alias: string, from: string, { aliases }: Folder): string | null => {
+  if (isTaken(alias.split('/').map(encodeURIComponent).join('/')))
+    return '글방의 화면이나 파일이 이미 쓰는 주소라 이 글로 오지 않습니다. 지워 주세요.'
+  const other = aliases.get(alias) ?? from
+  if (other === from) return null
+  return `다른 글(${other})에도 적힌 옛 주소입니다. 번호가 앞선 글로 가니, 한쪽에서 지워 주세요.`
+}
+
 /** A whole picture may be written as its address. */
 const cutData = (address: string): string => address.replace(/^(data:.{35}).+/is, '$1…')
 
 /**
- * Mistakes in a valid post, as problems with their lines: unknown keys, values cut off by a comment, broken links and images, links
- * that are text, text that is left out.
+ * Mistakes in a valid post, as problems with their lines: unknown keys, values cut off by a comment, aliases that lead elsewhere,
+ * broken links and images, links that are text, text that is left out.
  */
 export const warningsOf = async (path: string, bytes: Uint8Array, folder: Folder): Promise<readonly PostProblem[]> => {
   const source = decode(bytes)
@@ -133,9 +150,14 @@ export const warningsOf = async (path: string, bytes: Uint8Array, folder: Folder
     const reason = await whyDead(address, isImage, path, folder)
     if (reason !== null) inBody.push({ path, line: above + line, reason: `${reason} ${cutData(address)}`.trimEnd() })
   }
-  const { thumbnail } = front.matter
+  const { thumbnail, aliases, draft } = front.matter
+  const aliasLine = front.lineOf('aliases') ?? front.lineOf('redirect_from')
+  const misled = aliases.flatMap((alias) => {
+    const why = draft ? null : whyNoAlias(alias, path, folder)
+    return why === null ? [] : [{ path, line: aliasLine, reason: `${why} ${alias}` }]
+  })
   const reason = thumbnail === null ? null : await whyUnseen(thumbnail, path, folder)
-  const inFront = [...unknown, ...doubtful]
+  const inFront = [...unknown, ...doubtful, ...misled]
   if (reason === null) return [...inFront, ...inBody]
   return [{ path, line: front.lineOf('thumbnail'), reason: `${reason} ${thumbnail}` }, ...inFront, ...inBody]
 }

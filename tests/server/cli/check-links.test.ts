@@ -166,6 +166,14 @@ it('영상과 소리와 첫 장면도 파일이 있어야 한다', async () => {
   ])
 })
 
+it('사이트에 올린 글의 옛 주소로 간 링크는 끊긴 것이 아니다', async () => {
+  const body = '[](/entry/다음/) [](https://blog.example.com/entry/%EB%8B%A4%EC%9D%8C) [](/entry/초안) ![](/entry/다음)'
+  expect(await warningsOn(body, { env: { SITE_URL: 'https://blog.example.com' } })).toEqual([
+    '1 링크가 가리키는 화면이 사이트에 없습니다. /entry/초안',
+    '1 사이트의 이 주소에는 그림이 없습니다. 글 파일에서 본 경로로 적어 주세요. /entry/다음',
+  ])
+})
+
 it('글에 없는 제목과 각주를 가리킨 링크를 알린다', async () => {
   const body = [
     '## 여름 *밤*의 기록',

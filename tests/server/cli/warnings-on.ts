@@ -9,8 +9,8 @@ export const warningsOn = async (body: string, { thumbnail = '', env = {} } = {}
   await putFiles(join(folder, 'posts'), {
     '그림/나무.png': await picture(4, 4),
     '그림/내 나무.png': await picture(4, 4),
-    '다음.md': '---\ntitle: 다음\n---\n',
-    '초안.md': '---\ntitle: 초안\ndraft: true\n---\n',
+    '다음.md': '---\ntitle: 다음\naliases: /entry/다음\n---\n',
+    '초안.md': '---\ntitle: 초안\naliases: /entry/초안\ndraft: true\n---\n',
     '옛 글.md.bak': '',
   })
   const { output } = await runBlog(folder, ['check'], { env })
