@@ -7,6 +7,7 @@ import { decode } from '../posts-folder/post-file.ts'
 import { CommandFailure, WrongUse, parseArguments, type Command } from './command.ts'
 import { addComments } from './import/add-comments.ts'
 import { addPosts } from './import/add-posts.ts'
+import { settleAliases } from './import/aliases.ts'
 import type { Imported, ImportedPost, Remark, SourceFolder } from './import/imported.ts'
 import { importMarkdown } from './import/markdown.ts'
 import { readSourceFolder, velogRoot } from './import/source-folder.ts'
@@ -176,7 +177,7 @@ export const importPosts: Command = async (args, context) => {
 
   const { posts, skipped } = await read(path(source), context.clock())
   if (posts.length + skipped.length === 0) throw new CommandFailure(`들여올 글이 없습니다: ${source}`)
-  const wanted = values.draft ? posts.map(asDraft) : posts
+  const wanted = settleAliases(values.draft ? posts.map(asDraft) : posts)
   const added = await addPosts(wanted, settings.postsDir, folder)
   // Existing posts, too: an interrupted import may have left them without comments.
   const withComments = [...added.posts, ...added.present]

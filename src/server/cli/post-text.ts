@@ -14,14 +14,19 @@ export type Matter = {
   readonly author?: string | undefined
   readonly draft?: boolean
   readonly comments?: boolean
+  readonly aliases?: readonly string[]
 }
 
 /** The text of a post's file; values are quoted where YAML requires it. */
-export const postText = ({ tags = [], draft = false, comments = true, ...texts }: Matter, body: string): string => {
+export const postText = (
+  { tags = [], aliases = [], draft = false, comments = true, ...texts }: Matter,
+  body: string,
+): string => {
   const given = Object.entries(texts).filter(([, value]) => value !== undefined && value !== '')
   const matter = {
     ...Object.fromEntries(given),
     ...(tags.length > 0 && { tags }),
+    ...(aliases.length > 0 && { aliases }),
     ...(draft && { draft }),
     ...(!comments && { comments }),
   }

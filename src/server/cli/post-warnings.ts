@@ -107,14 +107,15 @@ const whyUnseen = async (written: string, path: string, folder: Folder): Promise
   return reason === null ? null : `대표 그림: ${reason}`
 }
 
-/** Whether the blog answers at a path itself, and looks up no alias. */
-const isTaken = (path: string): boolean =>
-  matchScreen(path) !== null || /^\/(?:covers|files|images)(?:\/|$)/.test(path) || others.test(path)
+/** Whether the blog has something of its own at a former address, which is not looked up then. */
+export const isTaken = (alias: string): boolean => {
+  const path = alias.split('/').map(encodeURIComponent).join('/')
+  return matchScreen(path) !== null || /^\/(?:covers|files|images)(?:\/|$)/.test(path) || others.test(path)
+}
 
 /** Why a former address does not lead to the post at `from`; `null` if it does. */
 const whyNoAlias = (alias: string, from: string, { aliases }: Folder): string | null => {
-  if (isTaken(alias.split('/').map(encodeURIComponent).join('/')))
-    return '글방의 화면이나 파일이 이미 쓰는 주소라 이 글로 오지 않습니다. 지워 주세요.'
+  if (isTaken(alias)) return '글방의 화면이나 파일이 이미 쓰는 주소라 이 글로 오지 않습니다. 지워 주세요.'
   const other = aliases.get(alias) ?? from
   if (other === from) return null
   return `다른 글(${other})에도 적힌 옛 주소입니다. 번호가 앞선 글로 가니, 한쪽에서 지워 주세요.`

@@ -41,6 +41,11 @@ tags:
   - 봄
   - 긴 산책
   - 걷기
+aliases:
+  - /2
+  - /m/2
+  - /entry/봄-산책
+  - /m/entry/봄-산책
 ---
 
 **강조(설명)**은 이렇게 씁니다. Collection\\<V>

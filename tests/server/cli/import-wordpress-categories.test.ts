@@ -39,8 +39,8 @@ it('상위와 하위 카테고리에 함께 든 글은 하위 카테고리에 �
         item({ id: 2, title: '나', content: '', more: more(1, 0) }),
     ),
   )
-  expect(await readText('1-가.md')).toMatch(/\ncategory: 개발\nsubcategory: 웹\ntags:\s*- 일상\n---/)
-  expect(await readText('2-나.md')).toMatch(/\ncategory: 개발\nsubcategory: 웹\n---/)
+  expect(await readText('1-가.md')).toMatch(/\ncategory: 개발\nsubcategory: 웹\ntags:\s*- 일상\naliases:/)
+  expect(await readText('2-나.md')).toMatch(/\ncategory: 개발\nsubcategory: 웹\naliases:/)
 })
 
 it('--publish는 초안을 올리지 않으니 받지 않는다', async () => {

@@ -30,6 +30,8 @@ subcategory: 앞 & 뒤
 tags:
   - R&D
   - <div>
+aliases:
+  - /?p=5
 ---
 
 본문

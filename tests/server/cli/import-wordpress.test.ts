@@ -34,6 +34,8 @@ subcategory: 걷기
 tags:
   - 여름
   - 사진
+aliases:
+  - /?p=5
 ---
 
 첫 문단의 **강조(설명)**입니다.
@@ -163,9 +165,8 @@ describe('댓글', () => {
   it('댓글을 적을 수 없으면 글도 남기지 않는다', async () => {
     const folder = await withExport()
     await writeFile(join(folder, 'data'), '폴더가 아닌 것')
-    const { output, complaint, code } = await runImport(folder)
-    expect({ output, code }).toEqual({ output: '', code: 1 })
-    expect(complaint).toMatch(/^DATA_DIR: [^\n]+\n$/)
+    const complaint = expect.stringMatching(/^DATA_DIR: [^\n]+\n$/)
+    expect(await runImport(folder)).toEqual({ output: '', complaint, code: 1 })
     expect(await treeOf(join(folder, 'posts'))).toEqual({})
   })
 })

@@ -6,7 +6,7 @@ import { collect, missingPictures, noText, type Imported, type ImportedPost, typ
 import { readMarkdownInHtml } from './kramdown-html.ts'
 import { createNotionReader } from './notion.ts'
 import { createObsidianTranslation } from './obsidian.ts'
-import { oldSiteOf, type OldSite } from './old-addresses.ts'
+import { oldSiteOf, type OldSite, saysAddresses } from './old-addresses.ts'
 import { relinkPosts } from './own-posts.ts'
 import { postName, quoteAddresses, rewriteLinks, rewriteThumbnail } from './rewrite-links.ts'
 import { generatorSettings, hugoSettings } from './site-settings.ts'
@@ -92,19 +92,27 @@ const importText = (
     ...linkNotes,
     ...missingPictures([...content.missing, ...cover.missing]),
   ]
+  const categories = [matter.category, matter.subcategory].filter((name) => name !== undefined)
+  const old = { path, origin, front: front.map, title, date, categories }
   const post = {
     name: path,
     path: to,
-    matter: { title, ...matter, date, thumbnail, draft: isDraft || ahead !== undefined || hidden.length > 0 },
+    matter: {
+      title,
+      ...matter,
+      date,
+      thumbnail,
+      draft: isDraft || ahead !== undefined || hidden.length > 0,
+      aliases: site.aliasesOf(old),
+    },
     // Only blank lines: leading spaces may make the first line a code block.
     body: content.body.replace(/^(?:[ \t]*\n)+/, ''),
     files: [...content.files, ...cover.files],
     comments: [],
-    lost,
+    lost: lost.filter((key) => !saysAddresses(front.map, key)),
     notes,
   }
-  const categories = [matter.category, matter.subcategory].filter((name) => name !== undefined)
-  return { post, oldAddresses: site.addressesOf({ path, origin, front: front.map, title, date, categories }) }
+  return { post, oldAddresses: site.addressesOf(old) }
 }
 
 /** Obsidian's syntax becomes Markdown, that of Hugo's and Jekyll's templates stays and is noted. */

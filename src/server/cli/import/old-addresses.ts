@@ -26,6 +26,8 @@ export type OldSite = {
   readonly home: string | null
   /** The addresses of a post, from the root of its host or of the site; those that cannot be known are not among them. */
   readonly addressesOf: (post: Post) => readonly string[]
+  /** The same, from the root of its host only. */
+  readonly aliasesOf: (post: Post) => readonly string[]
   /** The path from the root of the site at an address from that of its host; `null` for an address outside of it. */
   readonly pathOf: (address: string) => string | null
 }
@@ -136,11 +138,18 @@ const ofHugo = ({ path, front, title, date }: Post, settings: SiteSettings): rea
   return expand(language + (typeof pattern === 'string' ? pattern : '/:sections/:slugorfilename/'), parts)
 }
 
-/** Addresses that front matter says itself, from the root of the site: Obsidian has other words under the same names. */
+const addressKeys = ['permalink', 'url', 'path', 'aliases', 'alias', 'redirect_from']
+
+/** Whether it is an address from the root of the site: Obsidian has other words under the same names. */
+const isFromRoot = (text: string): boolean => /^\/[^/:]+[^:]*$/.test(text)
+
+/** Addresses that front matter says itself. */
 const said = ({ front }: Post): readonly string[] =>
-  ['permalink', 'url', 'path', 'aliases', 'alias', 'redirect_from']
-    .flatMap((name) => textsOf(front.get(name)?.value))
-    .filter((address) => /^\/[^/:]+[^:]*$/.test(address))
+  addressKeys.flatMap((name) => textsOf(front.get(name)?.value)).filter(isFromRoot)
+
+/** Whether all that a key of front matter says are addresses of the post on the old site. */
+export const saysAddresses = (front: YamlMap, key: string): boolean =>
+  addressKeys.includes(key) && textsOf(front.get(key)?.value).every(isFromRoot)
 
 const homeOf = ({ url, baseurl, root }: SiteSettings, isHugo: boolean): string | null => {
   const home = URL.parse(isHugo ? baseurl : url)
@@ -164,6 +173,7 @@ export const oldSiteOf = ({ settings }: SourceFolder, isOfJekyll: (origin: strin
   return {
     home,
     addressesOf: (post) => [...made(post), ...said(post)].flatMap((address) => [address, base + address]),
+    aliasesOf: (post) => [...made(post), ...said(post)].map((address) => base + address),
     pathOf: (address) => {
       if (home === null || !isAbsoluteAddress(address)) return null
       const url = URL.parse(address, home)

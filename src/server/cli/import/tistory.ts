@@ -39,6 +39,13 @@ const placeholdersIn = (body: Root): readonly string[] => {
   return [...found]
 }
 
+/** The addresses of a post in the old blog: by its number, or by its title, which is in the file's name. */
+const oldAddresses = (path: string): readonly string[] => {
+  const [, , number = '', title] = pagePath.exec(path) ?? []
+  const addresses = [`/${number}`, ...(title === undefined ? [] : [`/entry/${title}`])]
+  return addresses.flatMap((address) => [address, `/m${address}`])
+}
+
 const importPage = (path: string, html: string, files: SourceFolder['files']): ImportItem => {
   if (!pagePath.test(path)) return '글의 자리(번호/번호-제목.html)가 아닙니다.'
   const [, folder = '', number = ''] = pagePath.exec(path) ?? []
@@ -70,6 +77,7 @@ const importPage = (path: string, html: string, files: SourceFolder['files']): I
       category,
       subcategory: rest.join('/') || undefined,
       tags: tagsInLine(textOf(select('.tags', page))).filter((tag) => tag !== ''),
+      aliases: oldAddresses(path),
     },
     body: moved.body,
     files: moved.files,
@@ -85,13 +93,6 @@ const importPage = (path: string, html: string, files: SourceFolder['files']): I
       ...missingPictures(moved.missing),
     ],
   }
-}
-
-/** The addresses of a post in the old blog: by its number, or by its title, which is in the file's name. */
-const oldAddresses = (path: string): readonly string[] => {
-  const [, , number = '', title] = pagePath.exec(path) ?? []
-  const addresses = [`/${number}`, ...(title === undefined ? [] : [`/entry/${title}`])]
-  return addresses.flatMap((address) => [address, `/m${address}`])
 }
 
 /** The folder of a backup has the name of the blog, `이름-1-1`. */

@@ -4,7 +4,18 @@ import type { Element } from 'xast'
 
 import { textAttribute } from '../../markdown/elements.ts'
 import { createFindOwnPost, type FindOwnPost } from './own-posts.ts'
-import { textOf } from './wxr.ts'
+import { gmtTime, textOf } from './wxr.ts'
+
+const homeOf = (channel: Element): string | null =>
+  textOf(channel, 'wp:base_blog_url') || textOf(channel, 'link') || null
+
+/** The addresses of a post, from the root of its host; WordPress also has it at the home page, by number. A draft has had none. */
+export const addressesOf = (channel: Element, item: Element): readonly string[] => {
+  if (gmtTime(textOf(item, 'wp:post_date_gmt')) === null) return []
+  const { pathname = '', search = '' } = URL.parse(textOf(item, 'link')) ?? {}
+  const isAtRoot = URL.parse(homeOf(channel) ?? '')?.pathname === '/'
+  return [pathname + search, ...(isAtRoot ? [`/?p=${textOf(item, 'wp:post_id')}`] : [])]
+}
 
 /** `posts`: the items that become posts, each with its path. */
 export const findOwnPostIn = (
@@ -15,7 +26,7 @@ export const findOwnPostIn = (
     posts.flatMap(([item, path]) =>
       [textOf(item, 'link'), `?p=${textOf(item, 'wp:post_id')}`].map((address) => [address, path] as const),
     ),
-    textOf(channel, 'wp:base_blog_url') || textOf(channel, 'link') || null,
+    homeOf(channel),
   )
 
 /** Rewrites links between the old blog's posts to point at the imported ones. Changes `tree`. */

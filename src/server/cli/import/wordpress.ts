@@ -13,7 +13,7 @@ import type { FindOwnPost } from './own-posts.ts'
 import { postAuthorsIn, wordpressComments } from './wordpress-comments.ts'
 import { wordpressMarkdown } from './wordpress-footnotes.ts'
 import { type Referred, wordpressHtml } from './wordpress-html.ts'
-import { findOwnPostIn, relinkToImported } from './wordpress-links.ts'
+import { addressesOf, findOwnPostIn, relinkToImported } from './wordpress-links.ts'
 import { attachmentsIn, reusableIn } from './wordpress-media.ts'
 import { childrenOf, gmtTime, metaOf, parseWxr, textOf } from './wxr.ts'
 
@@ -99,6 +99,7 @@ type Blog = Referred & {
   readonly parents: ReadonlyMap<string, string>
   readonly postAuthors: ReadonlySet<string>
   readonly findOwnPost: FindOwnPost
+  readonly addressesOf: (item: Element) => readonly string[]
 }
 
 const importItem = (item: Element, blog: Blog): ImportItem => {
@@ -116,6 +117,7 @@ const importItem = (item: Element, blog: Blog): ImportItem => {
     ...filing(item, blog.parents),
     draft: !isOpen,
     comments: textOf(item, 'wp:comment_status') !== 'closed',
+    aliases: blog.addressesOf(item),
   }
   const { html, left, lost } = wordpressHtml(textOf(item, 'content:encoded'), id, blog)
   const parse = (text: string): Root => {
@@ -159,6 +161,7 @@ export const importWordpress = (xml: string): Imported => {
       channel,
       posts.map((item) => [item, pathOf(item)]),
     ),
+    addressesOf: (item: Element) => addressesOf(channel, item),
     attachments: attachmentsIn(channel),
     reusable: reusableIn(channel),
   }

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { expect, it } from 'vitest'
+
+import { parseFrontMatter } from '#/server/posts-folder/front-matter.ts'
+
+import { makeBlog, putFiles, reportIn, runBlog } from './run-blog.ts'
+import { page } from './tistory-backup.ts'
+import { item, wxr } from './wordpress-export.ts'
+
+/** The aliases of an imported post by its path; `output` is the report. */
+const importFrom = async (kind: string, source: string, files: Record<string, string>, ...more: readonly string[]) => {
+  const folder = await makeBlog()
+  await putFiles(folder, files)
+  const { code, output } = await runBlog(folder, ['import', kind, source, ...more])
+  expect(code).toBe(0)
+  expect((await runBlog(folder, ['check'])).output).toMatch(/틀린 곳 0개, 주의 0개\n$/)
+  const aliasesOf = async (path: string) => {
+    const front = parseFrontMatter(await readFile(join(folder, 'posts', kind, path), 'utf8'))
+    return front.ok ? front.matter.aliases : front
+  }
+  return { aliasesOf, output }
+}
+
+const post = (...front: readonly string[]): string => ['---', ...front, '---', '본문', ''].join('\n')
+
+it.each([
+  ['url: https://me.example\npermalink: /:year/:title/', '_posts/2019-03-04-봄.md', '/2019/봄'],
+  ['url: https://me.example\nbaseurl: /blog', '_posts/2019-03-04-봄.md', '/blog/2019/03/04/봄'],
+  ['permalink: :year/:month/:title.html', 'source/_posts/봄.md', '/2019/03/봄'],
+])('지킬과 헥소의 글은 옛 주소를 가지고 온다: %j', async (settings, path, alias) => {
+  const files = { 'old/_config.yml': settings, [`old/${path}`]: post('title: 봄', 'date: 2019-03-04') }
+  const { aliasesOf } = await importFrom('markdown', 'old', files)
+  expect(await aliasesOf(path)).toEqual([alias])
+})
+
+it('휴고의 글은 옛 주소와 그전의 옛 주소를 가지고 오고, 머리말 항목을 잃었다고 하지 않는다', async () => {
+  const { aliasesOf, output } = await importFrom('markdown', 'old', {
+    'old/hugo.toml': 'baseURL = "https://me.example/blog/"',
+    'old/content/post/봄.md': post('title: 봄', 'aliases: [/old/spring/, /첫-봄.html]'),
+    'old/content/post/여름.md': post('title: 여름', 'url: /summer', 'aliases: [여름의 이름]'),
+  })
+  expect(await aliasesOf('content/post/봄.md')).toEqual(['/blog/post/봄', '/blog/old/spring', '/blog/첫-봄'])
+  expect(await aliasesOf('content/post/여름.md')).toEqual(['/blog/summer'])
+  expect(reportIn(output)).toEqual([
+    '들여왔습니다: 글 2개 → posts/markdown',
+    '글방에 없어 옮기지 않은 머리말 항목: aliases 1개',
+  ])
+})
+
+it('여러 글의 옛 주소이거나 글방의 화면이 쓰는 주소면 적지 않는다', async () => {
+  const { aliasesOf } = await importFrom('markdown', 'old', {
+    'old/가.md': post('title: 가', 'permalink: /same/', 'redirect_from: [/tag/, /files/a, /pages/3, /only]'),
+    'old/나.md': post('title: 나', 'redirect_from: /same.html'),
+  })
+  expect(await aliasesOf('가.md')).toEqual(['/only'])
+  expect(await aliasesOf('나.md')).toEqual([])
+})
+
+it('티스토리의 글은 번호와 제목으로 된 옛 주소를, 휴대전화의 것까지 가지고 온다', async () => {
+  const files = {
+    'backup/2/2-봄-산책.html': page('봄 & 산책', '', '2024-12-01 16:47:46', '<p>본문</p>', ''),
+    'backup/3/3.html': page('여름', '', '2024-12-02 16:47:46', '<p>본문</p>', ''),
+  }
+  const { aliasesOf } = await importFrom('tistory', 'backup', files, '--draft')
+  expect(await aliasesOf('2-봄-산책.md')).toEqual(['/2', '/m/2', '/entry/봄-산책', '/m/entry/봄-산책'])
+  expect(await aliasesOf('3-여름.md')).toEqual(['/3', '/m/3'])
+})
+
+/** An export of a blog at an address, with a post and a draft. */
+const exported = (home: string) =>
+  wxr(
+    `<wp:base_blog_url>${home}</wp:base_blog_url>` +
+      item({ id: 5, title: '봄', content: '본문' }).replace(
+        'old.example.com/?p=5',
+        'old.example.com/2019/05/%eb%b4%84/',
+      ) +
+      item({ id: 6, title: '여름', content: '본문', status: 'draft' }),
+  )
+
+it('워드프레스의 글은 고유 주소와 번호로 된 옛 주소를 가지고 온다', async () => {
+  const atRoot = await importFrom('wordpress', 'a.xml', { 'a.xml': exported('https://old.example.com') })
+  expect(await atRoot.aliasesOf('5-봄.md')).toEqual(['/2019/05/봄', '/?p=5'])
+  expect(await atRoot.aliasesOf('6-여름.md')).toEqual([])
+  const below = await importFrom('wordpress', 'a.xml', { 'a.xml': exported('https://old.example.com/blog') })
+  expect(await below.aliasesOf('5-봄.md')).toEqual(['/2019/05/봄'])
+})
