@@ -54,6 +54,29 @@ export const scrollUpOnLinksToHere = (): void =>
   )
 
 /**
+ * A store that reads otherwise. It inherits from the router's own: a copy would also hold that one's present value and
+ * subscribers, and through those the copy before it, so that nothing of a screen that was left would ever be freed.
+ */
+const readBy = <T, S extends { readonly get: () => T }>(store: S & { readonly get: () => T }, get: () => T): S =>
+  Object.create(store, { get: { value: get } })
+
+type Match = Matches[number]
+
+const neverAborted = new AbortController()
+const rendered = new WeakMap<Match, Match>()
+
+/**
+ * A match to render, without what loads it. Its controller is aborted in the end, and the stack of the reason holds the matches
+ * that came next, and so on: a screen that is not shown any more would hold all that was shown since.
+ */
+const asRendered = (match: Match | undefined): Match | undefined => {
+  if (match === undefined) return undefined
+  const copy = rendered.get(match) ?? Object.assign({}, match, { abortController: neverAborted, _flight: undefined })
+  rendered.set(match, copy)
+  return copy
+}
+
+/**
  * A view of the router that does not follow the navigation while its screen is hidden; it navigates with the real router.
  * `first`: what the view shows at first. `isShownBy`: whether matches belong to its screen.
  */
@@ -64,19 +87,22 @@ export const frozenView = (
 ): RegisteredRouter => {
   const { stores } = router
   /** A store that keeps its last value while the screen is hidden. */
-  const frozen = <T, S extends { readonly get: () => T }>(store: S & { readonly get: () => T }, initial: T) => {
+  const frozen = <T, S extends { readonly get: () => T }>(store: S & { readonly get: () => T }, initial: T): S => {
     let last = initial
-    const get = (): T => {
+    return readBy(store, () => {
       if (isShownBy(stores.matches.get())) last = store.get()
       return last
-    }
-    return { ...store, get }
+    })
   }
-  const frozenMatch = (routeId: string) =>
-    frozen(
-      stores.getMatchStore(routeId),
-      first.find((match) => match.routeId === routeId),
+  const firstRendered = first.map(asRendered)
+  const frozenMatch = (routeId: string) => {
+    const store = stores.getMatchStore(routeId)
+    const initial = firstRendered.find((match) => match?.routeId === routeId)
+    return frozen(
+      readBy(store, () => asRendered(store.get())),
+      initial,
     )
+  }
   const matchStores = new Map<string, ReturnType<typeof frozenMatch>>()
   const getMatchStore = (routeId: string) => {
     const store = matchStores.get(routeId) ?? frozenMatch(routeId)
@@ -88,6 +114,7 @@ export const frozenView = (
   const state = { __TSR_index: router.latestLocation.state.__TSR_index }
   // A match has its path percent-encoded; a location has not.
   const { pathname } = router.parseLocation({ href: path, pathname: path, search: '', hash: '', state })
+  // `matches` stays the router's own: nothing in a screen reads it.
   const frozenStores = {
     ...stores,
     // The router keeps, per route, the location that its links start from. Shared, the links of all kept screens of a route would
@@ -98,7 +125,6 @@ export const frozenView = (
       first.map(({ routeId }) => routeId),
     ),
     location: frozen(stores.location, { ...router.latestLocation, pathname, search, hash: '', state }),
-    matches: frozen(stores.matches, first),
     getMatchStore,
   }
   return Object.create(router, { stores: { value: frozenStores } })
