@@ -13,13 +13,12 @@ import { backfillByOwner } from './comments/backfill-by-owner.ts'
 import { createSitePreview } from './covers/covers.ts'
 import { createPreviews } from './covers/preview-files.ts'
 import { combineListeners } from './database/database.ts'
-import { isOpenElsewhere, openDatabase } from './database/open-database.ts'
+import { openDatabase } from './database/open-database.ts'
 import { titleFont } from './fonts/title-font.ts'
 import { addressOf, createHttpServer, listen, listenerOf } from './http/serve.ts'
 import { createImages, type Images } from './images/images.ts'
 import { createLive } from './live/streams.ts'
 import { createLog, openedLines } from './log.ts'
-import { isLoopback } from './loopback.ts'
 import { createNotifier } from './notices/notifier.ts'
 import { createSendNotice } from './notices/send-notice.ts'
 import { createAttachments } from './pages/attachments.ts'
@@ -27,7 +26,7 @@ import { siteHead, withSite } from './pages/document.ts'
 import { loadBuild } from './pages/load-build.ts'
 import { createPageCache } from './pages/page-cache.ts'
 import { resolvePage } from './pages/resolve-page.ts'
-import { generatedLine, guessableAdvice, isGuessable, settleAdminPassword } from './passwords/admin-password.ts'
+import { generatedLine, settleAdminPassword } from './passwords/admin-password.ts'
 import { createPasswords } from './passwords/passwords.ts'
 import type { PostFileResult } from './posts-folder/post-file.ts'
 import { createPostReader } from './posts-folder/post-reader.ts'
@@ -37,6 +36,7 @@ import { shownFiles } from './publishing/shown-files.ts'
 import { createIndexing } from './search-index/index-posts.ts'
 import { parseSettings, WrongSetting } from './settings.ts'
 import { createShutdown, requestDeadlineMs } from './shutdown.ts'
+import { ownerImageAdvice, settingsAdvice } from './start-advice.ts'
 import { explainStartFailure } from './start-failure.ts'
 import { createPageViews, flushEachMinute } from './visits/page-views.ts'
 
@@ -69,18 +69,10 @@ const start = async (): Promise<void> => {
   }
 
   const { log, tell } = createLog()
-  if (isOpenElsewhere(settings))
-    tell(
-      `DATA_DIR: ${dataDir} 폴더로 켜 둔 글방이 이미 있습니다. 하나를 끄거나, 함께 켜 두려면 DATABASE_URL을 정해 주세요.`,
-    )
-  if (settings.siteUrl === null && (trustProxy || !isLoopback(host)))
-    tell(
-      'SITE_URL: 정하지 않아, 검색 엔진과 메신저와 피드에 이 서버의 안쪽 주소가 나갑니다. 사람들이 여는 주소(https://…)로 정해 주세요.',
-    )
+  settingsAdvice(settings).forEach(tell)
   const db = await openDatabase(settings, log)
   shutdown.onStop(db.close)
   const passwords = createPasswords()
-  if (settings.adminPassword !== null && isGuessable(settings.adminPassword)) tell(`ADMIN_PASSWORD: ${guessableAdvice}`)
   const password = await settleAdminPassword(db, passwords, settings.adminPassword, tell)
   if (password !== null) tell(generatedLine(password))
 
@@ -182,6 +174,8 @@ const start = async (): Promise<void> => {
   // The first page compiles the renderer, the first subset loads the font of eight megabytes. Either queue may be full already.
   const warmUp = Promise.all([renderPage(new Request(address), ''), titleFont(lettersOf([site.title]), 'server')])
   await warmUp.catch((error: unknown) => log.warn(`첫 화면을 미리 준비하지 못했습니다. ${String(error)}`))
+  const advice = await ownerImageAdvice(site.ownerImage, app.request)
+  if (advice !== null) tell(advice)
 }
 
 const openBuild = async (server: Server, images: readonly string[]) => {

@@ -16,7 +16,7 @@ const serverRanks = [
   ['desk', 'feeds', 'search'],
   ['building', 'cli', 'pages'],
 ]
-const compositionRoot = new Set(['app.ts', 'main.ts', 'start-failure.ts'])
+const compositionRoot = new Set(['app.ts', 'main.ts', 'start-advice.ts', 'start-failure.ts'])
 
 export const serverFolder = (file: string) => file.split('/')[2] ?? ''
 export const serverRank = (file: string) => {

@@ -41,6 +41,27 @@ it.each([
   expect(server.output()).not.toContain(password)
 })
 
+const portrait = { '나.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>', '글.md': '---\ntitle: 글\nid: 1\n---\n' }
+
+it.each(['/files/너.svg', '/나.svg', '/api/posts', '/pages/1'])(
+  'OWNER_IMAGE에 그림이 없으면 한 줄로 알리고 켠다: %s',
+  async (OWNER_IMAGE) => {
+    const server = await runMain({ OWNER_IMAGE }, portrait)
+    expect(await server.saying(/^OWNER_IMAGE: (\S+)에 그림이 없어.*‘\/files\/나\.webp’처럼 적어 주세요\.$/m)).toBe(
+      OWNER_IMAGE,
+    )
+    expect((await fetch(await server.listening())).status).toBe(200)
+  },
+)
+
+it('OWNER_IMAGE에 그림이 있으면 아무 말도 하지 않는다', async () => {
+  const server = await runMain({ OWNER_IMAGE: '/files/나.svg' }, portrait)
+  await server.saying(/"HEAD","path":"\/files\/[^"]*","status":200/)
+  server.signal('SIGTERM')
+  await server.exited
+  expect(server.output()).not.toContain('OWNER_IMAGE')
+})
+
 it.each(['content-length: 100', 'transfer-encoding: chunked'])(
   '본문을 보내다 끊은 것은 서버의 탈로 적지 않는다: %s',
   async (framing) => {

@@ -1,0 +1,38 @@
+import { isOpenElsewhere } from './database/open-database.ts'
+import { isLoopback } from './loopback.ts'
+import { guessableAdvice, isGuessable } from './passwords/admin-password.ts'
+import type { Settings } from './settings.ts'
+
+/** Lines for the owner about settings that work, but hardly as they are meant. To be called before the database is opened. */
+export const settingsAdvice = (settings: Settings): readonly string[] => {
+  const { dataDir, siteUrl, trustProxy, host, adminPassword } = settings
+  const lines: string[] = []
+  if (isOpenElsewhere(settings))
+    lines.push(
+      `DATA_DIR: ${dataDir} 폴더로 켜 둔 글방이 이미 있습니다. 하나를 끄거나, 함께 켜 두려면 DATABASE_URL을 정해 주세요.`,
+    )
+  if (siteUrl === null && (trustProxy || !isLoopback(host)))
+    lines.push(
+      'SITE_URL: 정하지 않아, 검색 엔진과 메신저와 피드에 이 서버의 안쪽 주소가 나갑니다. 사람들이 여는 주소(https://…)로 정해 주세요.',
+    )
+  if (adminPassword !== null && isGuessable(adminPassword)) lines.push(`ADMIN_PASSWORD: ${guessableAdvice}`)
+  return lines
+}
+
+const noPicture = (address: string): string =>
+  `OWNER_IMAGE: ${address}에 그림이 없어, 주인의 댓글에 그림이 보이지 않습니다. 글 폴더의 그림이면 ‘/files/나.webp’처럼 적어 주세요.`
+
+/**
+ * A line for the owner if the portrait is at an address of this site, and no picture is there. `fetch` asks the site itself; other
+ * sites are not asked.
+ */
+export const ownerImageAdvice = async (
+  address: string,
+  fetch: (path: string, init: RequestInit) => Response | Promise<Response>,
+): Promise<string | null> => {
+  if (!address.startsWith('/')) return null
+  const { status, headers } = await fetch(address, { method: 'HEAD' })
+  // Busy or failing, the site cannot tell.
+  const isPicture = status >= 429 || (status === 200 && headers.get('content-type')?.startsWith('image/') === true)
+  return isPicture ? null : noPicture(address)
+}
