@@ -16,6 +16,8 @@ export type Scan = {
   readonly folders: ReadonlySet<string>
   /** Unreadable paths, some because of their names. Those of folders, and of links that may lead to one, end in `/`. */
   readonly unreadable: ReadonlySet<string>
+  /** The disk that the folder is on, as the system numbers it. */
+  readonly disk: number
 }
 
 /** Whether a name in a path is not UTF-8: Node replaces its bytes, and then finds nothing under the path. */
@@ -97,6 +99,6 @@ export const scan = async (postsDir: string): Promise<Scan> => {
     else await add(target, path, false)
   }
   // Rejects if the folder was moved away meanwhile: its posts would seem deleted.
-  await stat(root)
-  return { files, folders, unreadable }
+  const { dev: disk } = await stat(root)
+  return { files, folders, unreadable, disk }
 }

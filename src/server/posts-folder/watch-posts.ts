@@ -88,10 +88,20 @@ export const watchPosts = ({
     ignored = new Set(now.map(({ path }) => path))
   }
 
+  /** The disk of the last scan that found a file. */
+  let disk: number | null = null
+  /** Throws for what a disk that goes away leaves: the empty folder of another disk, which it was mounted on. */
+  const requireMounted = (found: Scan): Scan => {
+    if (found.files.size > 0) disk = found.disk
+    else if (disk !== null && found.disk !== disk) throw new Error('The disk is not mounted')
+    return found
+  }
+
   /** Scans the folder once and publishes changes; resolves with the duration of the scan, in milliseconds. */
   const scanAndPublish = async (): Promise<number> => {
     const start = performance.now()
-    const found = await scan(postsDir).catch((error: unknown) => {
+    const scanned = scan(postsDir).then(requireMounted)
+    const found = await scanned.catch((error: unknown) => {
       // A folder that is created again under the same name needs a new watch.
       watchers.watchExactly(new Set())
       throw error

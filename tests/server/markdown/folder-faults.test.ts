@@ -18,6 +18,7 @@ const seen = (file: string, stamp: string) => ({
   files: new Map([['a.md', { file, stamp }]]),
   folders: new Set([dirname(file)]),
   unreadable: new Set<string>(),
+  disk: 1,
 })
 
 it('링크는 폴더 안에서만 따라가고, 돌고 도는 링크에 갇히지 않는다', async () => {
@@ -132,8 +133,9 @@ it('읽을 권한이 없는 폴더는 한 번 알리고, 읽게 되면 그 글�
     files: new Map([['안/a.md', { file, stamp: '1' }]]),
     folders: new Set([folder]),
     unreadable: new Set<string>(),
+    disk: 1,
   }
-  const forbidden = { files: new Map(), folders: new Set([folder]), unreadable: new Set(['안/']) }
+  const forbidden = { ...readable, files: new Map(), unreadable: new Set(['안/']) }
   await shelf.update(readable, () => false)
   expect(await shelf.update(forbidden, () => false)).toBe(true)
   expect(shelf.results()).toMatchObject([

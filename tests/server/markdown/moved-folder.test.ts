@@ -1,15 +1,17 @@
+import { existsSync, statSync } from 'node:fs'
 import promises from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 
 import { scan } from '#/server/posts-folder/scan.ts'
 
 import { makeFolder, put } from './folder-of.ts'
-import { markdownPost } from './watching.ts'
+import { markdownPost, watching } from './watching.ts'
 
-const { readdir, rename } = promises
+const { mkdtemp, readdir, rename, rm, symlink } = promises
 
 const listBy = (look: unknown): void => {
   Object.assign(promises, { readdir: look })
@@ -26,4 +28,46 @@ it('살피는 사이에 폴더가 옮겨 가면 빈 폴더로 여기지 않는�
     return entries
   })
   await expect(scan(folder)).rejects.toThrow('ENOENT')
+})
+
+/** A folder in memory, which is another disk than that of the other folders here. */
+const memory = '/dev/shm'
+const isOtherDisk = existsSync(memory) && statSync(memory).dev !== statSync(tmpdir()).dev
+
+/** A posts folder on that disk, with a post; `mount` puts another folder in its place. */
+const mounted = async () => {
+  const disk = await mkdtemp(join(memory, 'geulbang-'))
+  onTestFinished(() => rm(disk, { recursive: true, force: true }))
+  const home = await makeFolder()
+  const postsDir = join(home, 'posts')
+  const mount = async (what: string): Promise<void> => {
+    await symlink(what, join(home, 'next'))
+    await rename(join(home, 'next'), postsDir)
+  }
+  await put(disk, 'a.md', markdownPost('하나'))
+  await mount(disk)
+  return { postsDir, disk, mount }
+}
+
+describe.runIf(isOtherDisk)('글 폴더가 다른 디스크에 있을 때', () => {
+  it('디스크가 빠져 빈 폴더만 남으면 글을 그대로 둔 채 알리고, 돌아오면 그동안 더해진 글도 있다', async () => {
+    const { postsDir, disk, mount } = await mounted()
+    const warned = Promise.withResolvers<string>()
+    const { ready, seen, until } = await watching(postsDir, () => {}, { warn: warned.resolve })
+    await ready
+    await mount(await makeFolder())
+    expect(await warned.promise).toMatch(/^글 폴더를 읽지 못해, 사이트는 있던 그대로입니다\. .*not mounted$/)
+    expect(seen).toHaveLength(1)
+    await put(disk, 'b.md', markdownPost('둘'))
+    await mount(disk)
+    await until(['a.md: 하나', 'b.md: 둘'])
+  })
+
+  it('그 디스크에서 글을 모두 지우면 내린다', async () => {
+    const { postsDir, disk } = await mounted()
+    const { ready, until } = await watching(postsDir)
+    await ready
+    await rm(join(disk, 'a.md'))
+    expect(await until([])).toEqual([])
+  })
 })
