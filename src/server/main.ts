@@ -44,7 +44,6 @@ const development = process.argv.includes('--dev')
 // Before the pages are loaded: React reads it once.
 process.env.NODE_ENV ??= development ? 'development' : 'production'
 
-const clock = (): Date => new Date()
 const shutdown = createShutdown()
 
 const start = async (): Promise<void> => {
@@ -72,6 +71,7 @@ const start = async (): Promise<void> => {
   settingsAdvice(settings).forEach(tell)
   const db = await openDatabase(settings, log)
   shutdown.onStop(db.close)
+  const { clock } = db
   const passwords = createPasswords()
   const password = await settleAdminPassword(db, passwords, settings.adminPassword, tell)
   if (password !== null) tell(generatedLine(password))

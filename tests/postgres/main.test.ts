@@ -2,18 +2,28 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { expect, inject, it } from 'vitest'
+import * as z from 'zod'
 
 import { runMain, runMainIn } from '../server/run-main.ts'
 import { scratchSchema } from './scratch-schema.ts'
 
+const NewComment = z.object({ newComment: z.object({ created_at: z.string() }) })
 const post = { '글.md': '---\ntitle: 첫 글\nid: 1\n---\n본문' }
 
-const write = (address: string) =>
-  fetch(`${address}/api/comment`, {
+const send = (address: string, sent: object) =>
+  fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ postId: 1, commentInfo: { author: '손님', password: '비밀', content: '남을 말' } }),
+    body: JSON.stringify(sent),
   })
+
+const write = (address: string) =>
+  send(`${address}/api/comment`, {
+    postId: 1,
+    commentInfo: { author: '손님', password: '비밀', content: '남을 말' },
+  })
+
+const guess = (address: string) => send(`${address}/api/user/authAdmin`, { password: '틀림' })
 
 it('DATABASE_URL로 켠 서버의 댓글은 kill -9를 맞아도 남고, 다시 켠 서버는 비밀번호를 새로 만들지 않는다', async () => {
   const env = { DATABASE_URL: await scratchSchema(inject('postgres') ?? '') }
@@ -34,4 +44,34 @@ it('DATABASE_URL로 켠 서버의 댓글은 kill -9를 맞아도 남고, 다시 
   expect(await second.exited).toBe(0)
   expect(second.output()).not.toContain('끊겼습니다')
   expect(await readdir(join(first.folder, 'data'))).not.toContain('geulbang.sqlite')
+})
+
+/** Settings of a computer whose clock is fast by so many minutes. */
+const fastBy = (minutes: number) => ({
+  NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(`
+    const Real = Date
+    const now = () => Real.now() + ${minutes * 60_000}
+    globalThis.Date = class extends Real {
+      constructor(...given) {
+        super(...(given.length === 0 ? [now()] : given))
+      }
+      static now = now
+    }
+  `)}`,
+})
+
+it('한 데이터베이스를 쓰는 서버들의 시계가 달라도, 댓글의 시각은 쓴 차례대로이고 틀린 비밀번호의 한도는 하나이다', async () => {
+  const DATABASE_URL = await scratchSchema(inject('postgres') ?? '')
+  const fast = await (await runMain({ DATABASE_URL, ...fastBy(3) }, post)).listening()
+  const slow = await (await runMain({ DATABASE_URL, ...fastBy(-3) }, post)).listening()
+  const written: string[] = []
+  for (const address of [fast, slow, fast, slow]) {
+    const { newComment } = NewComment.parse(await (await write(address)).json())
+    written.push(newComment.created_at)
+  }
+  expect(written).toEqual(written.toSorted())
+  for (const address of [fast, slow, fast, slow, fast, slow, fast, slow, fast, slow])
+    expect((await guess(address)).status).toBe(200)
+  expect((await guess(fast)).status).toBe(429)
+  expect((await guess(slow)).status).toBe(429)
 })

@@ -33,6 +33,8 @@ export const combineListeners = (...listeners: readonly ChangeListener[]): Chang
 
 export type Database = {
   readonly engine: 'sqlite' | 'postgres'
+  /** The time; on PostgreSQL by its clock, because the clocks of several servers differ. */
+  readonly clock: () => Date
   /** Runs `work` on one snapshot. Neither waits for writers nor blocks them. */
   readonly read: <T>(work: (db: Reader) => Promise<T>) => Promise<T>
   /** Runs `work` in a transaction; there is one writer at a time. */

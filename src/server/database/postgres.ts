@@ -49,18 +49,37 @@ const defaultSilenceLimits: SilenceLimits = { reading: 10_000, changing: 60_000 
 /** How long a blog server that hangs in a write transaction may block the others: less than a page waits for an answer. */
 const idleLimit = '15s'
 
+/** Differences of clocks up to this many milliseconds are ignored: an answer takes its time, too. */
+const clockMarginMs = 1_000
+
+/** The server's clock, corrected by PostgreSQL's, which all servers share. */
+const createClock = () => {
+  let aheadMs = 0
+  return {
+    now: (): Date => new Date(Date.now() + aheadMs),
+    /** `time`: PostgreSQL's just now, in milliseconds since the epoch. */
+    correct: (time: number): void => {
+      const difference = Math.round(time - Date.now())
+      aheadMs = Math.abs(difference) > clockMarginMs ? difference : 0
+    },
+  }
+}
+
 /**
- * Takes the lock that is held for the whole of a write transaction: the blog has one writer at a time, across all servers. The
- * limit is set here and not when connecting, where PgBouncer refuses it. Rejects on a standby, which grants the lock too: otherwise
- * a transaction that writes nothing would succeed there.
+ * Takes the lock that is held for the whole of a write transaction: the blog has one writer at a time, across all servers.
+ * Resolves with PostgreSQL's time, in milliseconds since the epoch. The limit is set here and not when connecting, where
+ * PgBouncer refuses it. Rejects on a standby, which grants the lock too: otherwise a transaction that writes nothing would
+ * succeed there.
  */
-const lock = async (db: Transaction<Schema>): Promise<void> => {
-  const { rows } = await sql<{ readonly access: string }>`
+const lock = async (db: Transaction<Schema>): Promise<number> => {
+  const { rows } = await sql<{ readonly access: string; readonly time: number }>`
     select
       set_config('idle_in_transaction_session_timeout', ${idleLimit}, true),
       current_setting('transaction_read_only') as access,
-      pg_advisory_xact_lock(hashtext('geulbang'), hashtext(current_schema()))`.execute(db)
+      pg_advisory_xact_lock(hashtext('geulbang'), hashtext(current_schema())),
+      extract(epoch from clock_timestamp())::float8 * 1000 as time`.execute(db)
   if (rows[0]?.access === 'on') throw Object.assign(new Error('The database is read-only'), { code: '25006' })
+  return rows[0]?.time ?? Date.now()
 }
 
 /**
@@ -118,6 +137,7 @@ export const openPostgres = async (
   const reading = pool(poolSizes.reading, silenceLimits.reading)
   const changing = pool(poolSizes.changing, silenceLimits.changing)
   const logOutages = createOutageLogs(log)
+  const clock = createClock()
   const self = randomUUID()
   const subscriptions: (() => Promise<void>)[] = []
   const close = async (): Promise<void> => {
@@ -132,6 +152,7 @@ export const openPostgres = async (
   let closed: Promise<void> | undefined
   return {
     engine: 'postgres',
+    clock: clock.now,
     read: (work) =>
       logOutages.reading(() =>
         reading.run((db) =>
@@ -143,7 +164,7 @@ export const openPostgres = async (
         changing.run((db) =>
           // Read committed: a snapshot taken before the lock was granted would miss the previous writer's changes.
           execute(db.transaction().setIsolationLevel('read committed'), async (writer) => {
-            await lock(writer)
+            clock.correct(await lock(writer))
             return work(writer)
           }),
         ),

@@ -124,6 +124,7 @@ export const openSqlite = async (
   let closed: Promise<void> | undefined
   return {
     engine: 'sqlite',
+    clock: () => new Date(),
     read: (work) => whileBusy(lockTimeoutMs, () => reader.transaction().execute(work)),
     transact: (work) => whileBusy(lockTimeoutMs, () => writer.transaction().execute(work)),
     // A file has one server only.
