@@ -30,6 +30,16 @@ it('한 주소는 한 글을 세 시간에 한 번만 세고, 답은 늘 200이�
   expect(await views()).toBe(2)
 })
 
+it('앞서 가던 시계가 바로잡힌 뒤에도, 그동안 센 사람을 다시 센다', async () => {
+  const { view, views, setClock } = await openViews()
+  setClock(after(24))
+  await view()
+  setClock(after(0))
+  await view()
+  await view()
+  expect(await views()).toBe(2)
+})
+
 it('다른 글과 다른 주소는 따로 세고, IPv6은 /64가 한 주소다', async () => {
   const { view, views } = await openViews()
   for (const from of ['192.0.2.1', '192.0.2.2', '2001:db8::1', '2001:db8::2', '2001:db8:0:1::1']) await view(from)

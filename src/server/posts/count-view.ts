@@ -35,8 +35,8 @@ const increase = async ({ db, popularChanged }: Deps, id: number): Promise<boole
 }
 
 /**
- * Counts one view of a post; `missing` if there is no such post on the site. A client's second view within three hours is not
- * counted; browsers with cookies do not even send it. Each server remembers its own views.
+ * Counts one view of a post; `missing` if there is no such post on the site. A client's second view within three hours, either
+ * way (a clock may be set back), is not counted; browsers with cookies do not even send it. Each server remembers its own views.
  */
 export const createViewCounter = (deps: Deps) => {
   /** By post and client, when it was counted, in milliseconds. */
@@ -46,7 +46,7 @@ export const createViewCounter = (deps: Deps) => {
     const now = deps.clock().getTime()
     // Takes no write lock: anybody can ask for any number.
     if ((await deps.db.read((reader) => findPublishedPost(reader, id))) === undefined) return 'missing'
-    if (now - (counted.peek(view) ?? -Infinity) < viewPeriodMs) return 'repeated'
+    if (Math.abs(now - (counted.peek(view) ?? -Infinity)) < viewPeriodMs) return 'repeated'
     // Before the write, so that of two concurrent views one counts.
     counted.set(view, now)
     let isCounted = false
