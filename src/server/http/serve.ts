@@ -14,6 +14,7 @@ import { getRequestListener } from '@hono/node-server'
 
 import type { RefusalCode } from '#/contract/refusal.ts'
 
+import { acceptBacklog } from './backlog.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** The statuses of refusals before the app sees a request. */
@@ -135,9 +136,10 @@ export const createHttpServer = () => {
     socket.once('close', () => sockets.delete(socket))
   })
   const drain = async (timeoutMs: number): Promise<void> => {
-    const closed = Promise.withResolvers<void>()
-    server.close(() => closed.resolve())
     isStopping = true
+    const cut = setTimeout(() => server.closeAllConnections(), timeoutMs)
+    await acceptBacklog(server)
+    const closed = once(server.close(), 'close')
     // So that no proxy sends its next request on a connection that is about to be closed (RFC 9112, 9.6).
     for (const { last } of [...sockets].flatMap((socket) => connections.get(socket) ?? [])) last.shouldKeepAlive = false
     // Keep-alive connections become idle only after their last answer.
@@ -146,8 +148,7 @@ export const createHttpServer = () => {
     const closeSilent = setTimeout(() => {
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
     }, firstBytesMs)
-    const cut = setTimeout(() => server.closeAllConnections(), timeoutMs)
-    await closed.promise
+    await closed
     for (const timer of [sweep, closeSilent, cut]) clearTimeout(timer)
   }
   return { server, open, drain }
