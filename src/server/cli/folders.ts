@@ -1,8 +1,8 @@
 import { renameSync, rmSync } from 'node:fs'
-import { lstat, mkdtemp } from 'node:fs/promises'
+import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { createFolder, isAbsence } from '../disk/files.ts'
+import { createFolder, ifThere, isAbsence } from '../disk/files.ts'
 
 /** Rethrows all errors but absence: a path to which access is denied can still exist. */
 export const unlessAbsent = (error: unknown): false => {
@@ -13,13 +13,28 @@ export const unlessAbsent = (error: unknown): false => {
 /** Whether there is anything at a path, a broken link included. */
 export const isThere = (path: string): Promise<boolean> => lstat(path).then(() => true, unlessAbsent)
 
+const stagingPrefix = '.geulbang-staging-'
+/** Longer than any command runs. */
+const abandonedAfterMs = 86_400_000
+
+/** Deletes what killed commands left inside `parent`: a staging folder may hold the whole blog, once more each night. */
+const clearAbandoned = async (parent: string): Promise<void> => {
+  const names = (await ifThere(readdir(parent))) ?? []
+  for (const folder of names.filter((name) => name.startsWith(stagingPrefix)).map((name) => join(parent, name))) {
+    const left = await ifThere(lstat(folder))
+    if (left !== null && Date.now() - left.mtimeMs > abandonedAfterMs)
+      await ifThere(rm(folder, { recursive: true, force: true }))
+  }
+}
+
 /**
  * Runs `work` with a temporary folder inside `parent`, from which results can be moved into place atomically. The
  * folder is removed afterwards, also if the process exits. Its name is hidden, so that the blog ignores it.
  */
 export const inStaging = async <T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> => {
   await createFolder(parent)
-  const folder = await mkdtemp(join(parent, '.geulbang-'))
+  await clearAbandoned(parent)
+  const folder = await mkdtemp(join(parent, stagingPrefix))
   const clear = () => rmSync(folder, { recursive: true, force: true })
   process.once('exit', clear)
   try {
