@@ -2,6 +2,7 @@ import { constants, openSync } from 'node:fs'
 
 import { type Logger, pino } from 'pino'
 
+import { errorCode } from './error-code.ts'
 import { terminalLog } from './terminal-log.ts'
 
 /** For warnings about the owner's files: the server's log, or `console`. */
@@ -27,6 +28,13 @@ const nonBlockingStdout = (): number => {
   } catch {
     return process.stdout.fd
   }
+}
+
+/** An error without its other properties: the `detail` of PostgreSQL's quotes the row, such as a secret comment. */
+const serializeError = (error: unknown) => {
+  if (!(error instanceof Error)) return error
+  const { type, message, stack } = pino.stdSerializers.err(error)
+  return { type, message, stack, code: errorCode(error) || undefined }
 }
 
 /**
@@ -55,7 +63,8 @@ export const createLog = (): ServerLog => {
     output.flush()
   }
   // Without process id and host name: log collectors add them, and a line costs a third of what a cached answer does.
-  return { log: pino({ base: null }, process.stdout.isTTY ? terminalLog(tell) : output), tell }
+  const options = { base: null, serializers: { err: serializeError } }
+  return { log: pino(options, process.stdout.isTTY ? terminalLog(tell) : output), tell }
 }
 
 /** The lines that say where the blog is open, and on a terminal what its owner may want to know next. */

@@ -1,10 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { expect, inject, it } from 'vitest'
+import { expect, inject, it, onTestFinished } from 'vitest'
 import * as z from 'zod'
 
 import { runMain, runMainIn } from '../server/run-main.ts'
+import { query } from './query.ts'
 import { scratchSchema } from './scratch-schema.ts'
 
 const NewComment = z.object({ newComment: z.object({ created_at: z.string() }) })
@@ -74,4 +75,17 @@ it('한 데이터베이스를 쓰는 서버들의 시계가 달라도, 댓글의
     expect((await guess(address)).status).toBe(200)
   expect((await guess(fast)).status).toBe(429)
   expect((await guess(slow)).status).toBe(429)
+})
+
+it('데이터베이스가 물린 댓글은 까닭만 로그에 적고, 그 말은 적지 않는다', async () => {
+  const DATABASE_URL = await scratchSchema(inject('postgres') ?? '')
+  const server = await runMain({ DATABASE_URL }, post)
+  const address = await server.listening()
+  await query(DATABASE_URL, "alter table comment add constraint refused check (content = '') not valid")
+  // Other tests get the schema afterwards.
+  onTestFinished(() => query(DATABASE_URL, 'alter table comment drop constraint refused').then(() => {}))
+  expect((await write(address)).status).toBe(500)
+  await server.saying(/"request failed"/)
+  expect(server.output()).toContain('"code":"23514"')
+  expect(server.output()).not.toContain('남을 말')
 })
