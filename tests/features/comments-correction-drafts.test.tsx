@@ -8,10 +8,13 @@ import {
   correction,
   openCorrectable,
   paths,
+  postComment,
   press,
   section,
+  shown,
   startCorrection,
   thread,
+  usualTexts,
 } from './commenting.ts'
 import { screen } from './screen.ts'
 
@@ -134,6 +137,21 @@ describe('고쳐 쓰던 말은', () => {
     await expect.element(correction.alert).not.toBeInTheDocument()
     expect(correction.values().content).toBe(`${corrected} 한 줄 더.`)
     await expect.element(correction.content).toHaveFocus()
+  })
+
+  it('방금 쓴 댓글이어도, 되돌아온 양식이 다 고친 것으로 닫히면 초점은 그 댓글에 있다', async () => {
+    const gate = createGate()
+    const app = await openCorrectable({ fault: { editComment: answerLost } })
+    await postComment({ content: '방금 쓴 말' })
+    await expect.poll(shown('방금 쓴 말')).toEqual([usualTexts.author])
+    await expect.poll(() => app.queryClient.isFetching() + app.queryClient.isMutating()).toBe(0)
+    app.faults.post = gate
+    await startCorrection('방금 쓴 말', corrected, usualTexts.password)
+    await expect.element(correction.alert).toBeVisible()
+    gate.release()
+    await expect.element(correction.form).not.toBeInTheDocument()
+    const comment = await articleWith(corrected)
+    await expect.poll(() => document.activeElement === comment).toBe(true)
   })
 
   it('고친 말이 전과 같으면, 답이 오다 끊긴 까닭이 그대로 있다', async () => {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 
+import { answerLost } from '../../mocks/faults.ts'
 import { createGate } from '../../mocks/gate.ts'
 import { readerPassword } from '../../mocks/sample-comments.ts'
 import type { App } from './app.tsx'
 import { shown, startCorrection, startDeletion, thread } from './commenting.ts'
-import { openOwn, ownList, repliesOn } from './own-comments.ts'
+import { items, openOwn, ownList, repliesOn } from './own-comments.ts'
 import { screen } from './screen.ts'
 import { afterAWhile } from './worker.ts'
 
@@ -57,6 +58,19 @@ describe('내 댓글로 되돌아오면', () => {
     await page.getByRole('button', { name: '되돌리기', exact: true }).click()
     await expect.element(ownList.getByText('삭제된 댓글입니다.')).toBeVisible()
     expect(ownList.getByText(thread.first).query()).toBeNull()
+  })
+
+  it('지웠다는 답이 오다 끊겼어도, 지워진 댓글은 목록에 없다', async () => {
+    const app = await readOwn()
+    await goToPost()
+    app.faults.deleteComment = answerLost
+    await startDeletion(thread.first)
+    await expect.poll(shown(thread.first)).toEqual([])
+    await expect.poll(() => app.queryClient.isMutating()).toBe(0)
+    await afterAWhile()
+    app.history.back()
+    await expect.poll(() => items().length).toBe(2)
+    expect(ownList.getByText('삭제된 댓글입니다.').query()).toBeNull()
   })
 
   it('고친 것이 없으면 아무것도 묻지 않는다', async () => {

@@ -21,7 +21,7 @@ import { useCommentActions } from './use-comment-actions.ts'
 import { useLinked, useShowLinkedAndOwn } from './use-linked-comment.ts'
 import { useOpenForm } from './use-open-form.ts'
 import { useOpenedTexts } from './use-opened-texts.ts'
-import { useForgetMadeCorrections, useOutbox, useThreadWithEdits } from './use-outbox.ts'
+import { useOutbox, useSettleMade, useThreadWithEdits } from './use-outbox.ts'
 import { useRefetchForOwnChange } from './use-own-change.ts'
 import { useOwner } from './use-owner.ts'
 import { reasonsToOpen, useSectionFold } from './use-section-fold.ts'
@@ -77,11 +77,12 @@ export const CommentSection = ({
   // Opening a form counts as opening the section.
   const forms = useOpenForm(postId, stores, fold.unfold)
   const { form } = forms
-  useForgetMadeCorrections(stores, postId, known.comments, entries, (id) => {
+  const keyOf = (id: number) => known.comments.find(({ comment }) => comment.id === id)?.key ?? commentName(id)
+  useSettleMade(stores, postId, known.comments, entries, (id) => {
     if (!forms.isOpen('correct', id)) return
     const isFocused = document.activeElement?.closest('article form') instanceof HTMLFormElement
     forms.open(null)
-    if (isFocused) setFocused({ key: commentName(id) })
+    if (isFocused) setFocused({ key: keyOf(id) })
   })
   const attended = new Set([...refusals.keys(), ...(form === null ? [] : [form.commentId])])
 
@@ -104,6 +105,7 @@ export const CommentSection = ({
     )
   }, [fold.isOpen, pageStores, thread])
   const latestFold = useLatest(fold)
+  const latestKeyOf = useLatest(keyOf)
   const lastShown = useRef<readonly number[] | null>(null)
   useEffect(() => {
     const [first] = justShown
@@ -111,9 +113,8 @@ export const CommentSection = ({
     if (first === undefined || lastShown.current === justShown) return
     lastShown.current = justShown
     latestFold.current.unfold()
-    const node = known.comments.find(({ comment }) => comment.id === first)
-    setFocused({ key: node?.key ?? commentName(first) })
-  }, [justShown, known, latestFold])
+    setFocused({ key: latestKeyOf.current(first) })
+  }, [justShown, latestKeyOf, latestFold])
   const state = useMemo(
     (): SectionState => ({
       form,

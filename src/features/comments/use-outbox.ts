@@ -46,10 +46,11 @@ export type RefusedText = RefusedEntry & { readonly edit: TextEdit }
 const isRefusedText = (entry: Entry): entry is RefusedText => isRefused(entry) && entry.edit.kind !== 'delete'
 
 /**
- * Forgets corrections whose answer was lost once the comment has their words: they were made. Only if its row has changed since they
- * were sent: one that had these words before proves nothing. `onMade` is called with the id of the comment whose form was emptied.
+ * Settles what turns out to have been done, although its answer was lost: a deletion once the comment is deleted, a correction once
+ * the comment has its words, and only if its row has changed since: one that had these words before proves nothing. `onMade` is
+ * called with the id of the comment whose correction form was emptied.
  */
-export const useForgetMadeCorrections = (
+export const useSettleMade = (
   { outbox, drafts }: CommentStores,
   postId: number,
   thread: Thread,
@@ -63,8 +64,15 @@ export const useForgetMadeCorrections = (
   useLayoutEffect(() => {
     for (const entry of entries) {
       const { edit, state } = entry
-      if (edit.kind !== 'correct') continue
+      if (edit.kind === 'write') continue
       const row = thread.find(({ comment }) => comment.id === edit.commentId)?.comment
+      if (edit.kind === 'delete') {
+        if (!isUnconfirmed(entry) || row?.deleted !== true) continue
+        outbox.agree(postId, { edit, state: 'agreed' })
+        // The counts of answers on their way are already without the comment.
+        outbox.discard(postId, edit.key)
+        continue
+      }
       const known = editedBefore.current
       if (!known.has(edit.key)) known.set(edit.key, state === 'sending' ? row?.editedAt : undefined)
       if (!isUnconfirmed(entry)) continue
