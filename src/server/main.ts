@@ -14,6 +14,7 @@ import { createSitePreview } from './covers/covers.ts'
 import { createPreviews } from './covers/preview-files.ts'
 import { combineListeners } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
+import { clearParts } from './disk/files.ts'
 import { titleFont } from './fonts/title-font.ts'
 import { addressOf, createHttpServer, listen, listenerOf } from './http/serve.ts'
 import { createImages, type Images } from './images/images.ts'
@@ -174,6 +175,9 @@ const start = async (): Promise<void> => {
   // The first page compiles the renderer, the first subset loads the font of eight megabytes. Either queue may be full already.
   const warmUp = Promise.all([renderPage(new Request(address), ''), titleFont(lettersOf([site.title]), 'server')])
   await warmUp.catch((error: unknown) => log.warn(`첫 화면을 미리 준비하지 못했습니다. ${String(error)}`))
+  await Promise.all(['images', 'previews'].map((name) => clearParts(join(dataDir, name)))).catch((error: unknown) =>
+    log.warn(`쓰다 만 그림을 치우지 못했습니다. ${String(error)}`),
+  )
   const advice = await ownerImageAdvice(site.ownerImage, app.request)
   if (advice !== null) tell(advice)
 }

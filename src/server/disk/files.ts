@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Stats } from 'node:fs'
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 
 import { errorCode } from '../error-code.ts'
 
@@ -71,5 +71,17 @@ export const writeAtomically = async (path: string, bytes: Uint8Array): Promise<
   } catch (error) {
     await rm(part, { force: true })
     throw error
+  }
+}
+
+/** Longer than a write takes, in milliseconds. */
+const partLifetimeMs = 600_000
+
+/** Deletes what killed servers left of files that they were writing, and not what another server may be writing. */
+export const clearParts = async (folder: string): Promise<void> => {
+  const names = (await ifThere(readdir(folder, { recursive: true }))) ?? []
+  for (const part of names.filter((name) => name.endsWith('.part')).map((name) => join(folder, name))) {
+    const left = await ifThere(stat(part))
+    if (left !== null && Date.now() - left.mtimeMs > partLifetimeMs) await ifThere(rm(part, { force: true }))
   }
 }
