@@ -43,6 +43,10 @@ const whyAbsent = (path: string, isImage: boolean, { files, onSite }: Folder): s
 }
 
 const pictures = /^\/(?:covers\/|images\/[\da-f]{20}\/|icon-\d+\.png$|favicon\.ico$)/
+/** Where the blog has something of its own, so that no alias is looked up there. */
+const ownPaths =
+  /^\/(?:(?:api|assets|fonts|covers|files|images)(?:\/|$)|(?:feed|healthz|rss|favicon\.ico|icon-\d+\.png|robots\.txt)$|(?:atom|feed|index|opensearch|rss|sitemap(?:-[a-z]+-\d+)?|owner\/comments)\.xml$|feed\.json$|manifest\.webmanifest$)/
+
 /** A proxy may add more files to those at the root of the site. */
 const others =
   /^\/(?:(?:api|assets|fonts)\/|(?:feed|healthz|rss)$|(?:[\w-]+|owner\/comments)\.(?:xml|json|txt|webmanifest)$)/
@@ -110,7 +114,7 @@ const whyUnseen = async (written: string, path: string, folder: Folder): Promise
 /** Whether the blog has something of its own at a former address, which is not looked up then. */
 export const isTaken = (alias: string): boolean => {
   const path = alias.split('/').map(encodeURIComponent).join('/')
-  return matchScreen(path) !== null || /^\/(?:covers|files|images)(?:\/|$)/.test(path) || others.test(path)
+  return matchScreen(path) !== null || ownPaths.test(path)
 }
 
 /** Why a former address does not lead to the post at `from`; `null` if it does. */

@@ -12,7 +12,8 @@ const maxAliases = 1_000
  * What all spellings of a former address share: from the root of the site, decoded, without a trailing slash, `index.html` and
  * `.html`. Of queries, only WordPress's `/?p=12` is one. `null` for what is no such path.
  */
-export const aliasOf = (written: string): string | null => {
+export const aliasOf = (given: string): string | null => {
+  const written = given.toWellFormed()
   if (/^\/\?p=\d+$/.test(written)) return written
   if (!/^\/[^/]/.test(written) || /[?#]/.test(written)) return null
   // A `%` that encodes nothing, as in `50%off`, would keep the whole path from being decoded.
@@ -31,7 +32,11 @@ export const aliasField = (key: (typeof aliasKeys)[number]) =>
       z.union([z.nullish(z.string()), z.array(z.nullish(z.string()))], {
         error: `옛 주소(${key})는 경로의 목록이어야 합니다.`,
       }),
-      z.transform((given) => [...new Set([given].flat().flatMap((text) => aliasOf(text?.trim() ?? '') ?? []))]),
+      z.transform((given) => {
+        // As with tags, one text may be several.
+        const texts = typeof given === 'string' ? given.split(/,\s*(?=\/)/) : [given].flat()
+        return [...new Set(texts.flatMap((text) => aliasOf(text?.trim() ?? '') ?? []))]
+      }),
     ),
     z.array(z.string()).check(z.maxLength(maxAliases, { error: `옛 주소(${key})는 1,000개까지 적을 수 있습니다.` })),
   )

@@ -5,7 +5,8 @@ import type { YamlMap } from './yaml.ts'
 export type DoubtfulValue = { readonly line: number; readonly reason: string }
 
 const commentWarning = '# 뒤는 설명으로 읽혀 쓰이지 않습니다. 값이면 따옴표로 감싸 주세요.'
-const aliasWarning = '옛 주소가 아니라 쓰이지 않습니다. 도메인 없이 /로 시작하는 경로로 적어 주세요.'
+const aliasWarning =
+  '옛 주소로 쓰이지 않습니다. 도메인 없이 /로 시작하고, ?나 #이 없는 경로(또는 /?p=12)로 적어 주세요.'
 const quotesWarning = '둥근 따옴표(“ ”)가 값에 그대로 들어갑니다. 지우거나 곧은 따옴표(")로 바꿔 주세요.'
 
 /** Keys whose text may well have a `#`. */

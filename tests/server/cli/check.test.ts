@@ -119,12 +119,12 @@ describe('글 살피기', () => {
 
   it('제 글로 오지 못하는 옛 주소는 줄과 함께 알린다', async () => {
     const folder = await makeBlog({
-      '가.md': post('가', '', 'aliases:\n  - /entry/글\n  - /tag/\n  - /files/가.md\n  - /pages/9\n  - /feed/\n'),
+      '가.md': post('가', '', 'aliases: [/entry/글, /tag/, /files/가.md, /pages/9, /feed/, /ads.txt, /icon-192.png]\n'),
       '나.md': post('나', '', 'redirect_from: [/12, /entry/%EA%B8%80/, entry/나]\n'),
       '다.md': post('다', '', 'aliases: [/12, /tag]\ndraft: true\n'),
     })
     const taken = '글방의 화면이나 파일이 이미 쓰는 주소라 이 글로 오지 않습니다. 지워 주세요.'
-    const wrong = '옛 주소가 아니라 쓰이지 않습니다. 도메인 없이 /로 시작하는 경로로 적어 주세요.'
+    const wrong = '옛 주소로 쓰이지 않습니다. 도메인 없이 /로 시작하고, ?나 #이 없는 경로(또는 /?p=12)로 적어 주세요.'
     const shared = '다른 글(가.md)에도 적힌 옛 주소입니다. 번호가 앞선 글로 가니, 한쪽에서 지워 주세요.'
     expect(await runBlog(folder, ['check'])).toEqual({
       code: 0,
@@ -132,8 +132,9 @@ describe('글 살피기', () => {
       output:
         `posts/가.md:3 주의: ${taken} /tag\nposts/가.md:3 주의: ${taken} /files/가.md\n` +
         `posts/가.md:3 주의: ${taken} /pages/9\nposts/가.md:3 주의: ${taken} /feed\n` +
+        `posts/가.md:3 주의: ${taken} /icon-192.png\n` +
         `posts/나.md:3 주의: ${wrong} redirect_from: entry/나\nposts/나.md:3 주의: ${shared} /entry/글\n` +
-        '글 3개 (초안 1개): 틀린 곳 0개, 주의 6개\n',
+        '글 3개 (초안 1개): 틀린 곳 0개, 주의 7개\n',
     })
   })
 

@@ -5,6 +5,8 @@ import { file, readPost } from './reading.ts'
 it.each([
   ['aliases: [/entry/첫-글, /12]', ['/entry/첫-글', '/12']],
   ['aliases: /2020/01/slug/', ['/2020/01/slug']],
+  ['aliases: /12, /13', ['/12', '/13']],
+  [String.raw`aliases: ["/x\uD800", "/x\uD801"]`, ['/x\uFFFD']],
   [`aliases:\n  - ${'/글'.normalize('NFD')}\n  - /%EA%B8%80\n  -\n  - /글.html`, ['/글']],
   ['redirect_from: [/12, /a/index.html]', ['/12', '/a']],
   ['aliases: [/12]\nredirect_from: [/12, /13]', ['/12', '/13']],
@@ -24,6 +26,6 @@ it.each([
   const log = { warn: vi.fn<(message: string) => void>() }
   await readPost(file('title: 글', ...written.split('\n')), { log })
   expect(log.warn.mock.calls.flat()).toEqual([
-    `2026/글.md: 옛 주소가 아니라 쓰이지 않습니다. 도메인 없이 /로 시작하는 경로로 적어 주세요. ${told}`,
+    `2026/글.md: 옛 주소로 쓰이지 않습니다. 도메인 없이 /로 시작하고, ?나 #이 없는 경로(또는 /?p=12)로 적어 주세요. ${told}`,
   ])
 })
