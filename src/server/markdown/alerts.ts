@@ -27,8 +27,8 @@ const labels = new Map(
 /** Whether a quotation that begins with `[!kind]` gets a label. */
 export const isAlert = (kind: string): boolean => labels.has(kind.toLowerCase())
 
-/** `[!NOTE]`, and Obsidian's `[!faq]-`, which folds. A title may follow on its line, behind a colon of its own: not `:)`. */
-const marker = /^\[!([a-z]+)\][+-]?[ \t]*(?::(?![^\s\p{L}\p{N}]))?[ \t]*/iu
+/** `[!NOTE]`, and Obsidian's `[!faq]-`, which folds. A title may follow on its line, behind a colon of its own: not that of `:)`. */
+const marker = /^\[!([a-z]+)\][+-]?[ \t]*(?::(?![)DPp-](?:\s|$)))?[ \t]*/iu
 
 const textsOf = (value: string): Text[] => (value === '' ? [] : [{ type: 'text', value }])
 
