@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { lineOfHtml } from '#/text/html-text.ts'
 import { documentOf, type SearchDocument } from '#/text/search/document.ts'
 
-import { type Database, DatabaseBusy, DatabaseGone, DiskFull, type Writer } from '../database/database.ts'
+import { type Database, DatabaseBusy, DatabaseGone, DiskFull, type Reader, type Writer } from '../database/database.ts'
 import { tagNames } from '../database/tag-names.ts'
 import type { WarningLog } from '../log.ts'
 import { createTimeSlices } from '../time-slices.ts'
@@ -87,27 +87,35 @@ const pauseMs = 20
 
 type Step = { readonly missing: readonly number[]; readonly last: number | null }
 
-const readStep = async (db: Database, after: number): Promise<Step> => {
-  const rows = await db.read((reader) =>
-    reader
-      .selectFrom('post')
-      .leftJoin('search_post', 'search_post.post_id', 'post.id')
-      .select(['post.id', 'post.published', 'search_post.version'])
-      .where('post.id', '>', after)
-      .orderBy('post.id')
-      .limit(stepSize)
-      .execute(),
-  )
+const readStep = async (db: Reader, after: number): Promise<Step> => {
+  const rows = await db
+    .selectFrom('post')
+    .leftJoin('search_post', 'search_post.post_id', 'post.id')
+    .select(['post.id', 'post.published', 'search_post.version'])
+    .where('post.id', '>', after)
+    .orderBy('post.id')
+    .limit(stepSize)
+    .execute()
   const missing = rows.filter(({ published, version }) => published === 1 && version !== indexVersion)
   return { missing: missing.map(({ id }) => id), last: rows.at(-1)?.id ?? null }
 }
 
 const indexMissing = async (db: Database, signal: AbortSignal): Promise<void> => {
   for (let after: number | null = 0; after !== null && !signal.aborted;) {
-    const { missing, last } = await readStep(db, after)
-    for (let start = 0; start < missing.length && !signal.aborted; start += batchSize) {
-      const ids = missing.slice(start, start + batchSize)
-      await db.transact((writer) => indexPosts(writer, db.engine, ids, createTimeSlices()))
+    const start: number = after
+    const { missing, last } = await db.read((reader) => readStep(reader, start))
+    for (let first = 0; first < missing.length && !signal.aborted; first += batchSize) {
+      const ids = missing.slice(first, first + batchSize)
+      await db.transact(async (writer) => {
+        // Another server may have been quicker.
+        const left = new Set((await readStep(writer, (ids[0] ?? 1) - 1)).missing)
+        await indexPosts(
+          writer,
+          db.engine,
+          ids.filter((id) => left.has(id)),
+          createTimeSlices(),
+        )
+      })
       await setTimeout(pauseMs)
     }
     after = last
