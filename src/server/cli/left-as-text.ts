@@ -19,7 +19,7 @@ const formula =
   /(?<![\\$\w])(?:\$\$(?=[^$]*[\\^_{}=])[^$]+\$\$|\$(?=[^\s$][^$\n]*[\\^_{}]|[\\_{}])[^$\n]+(?<![\s\\])\$)(?![\w$])/g
 
 /** The place of a table of contents, to other tools. */
-const contents = /^\s*\[toc\]\s*$/gim
+const contents = /(?<=^|\n)[^\S\n]*\[toc\][^\S\n]*(?=\n|$)/gi
 
 const kinds = [
   { pattern: contents, reason: '차례 표시는 글자로 남습니다. 차례는 제목에서 저절로 만들어지니 지워 주세요.' },

@@ -17,7 +17,7 @@ const replaceable =
   'address article aside audio body center embed footer head header hgroup html iframe main nav picture source track video'
 const harmless: ReadonlySet<string> = new Set([...(allowList.tagNames ?? []), ...replaceable.split(' ')])
 
-const tagOrComment = /<!--|-->|<(\/?)([a-z][^\s/<>]*)([^<>]*)>/gi
+const tagOrComment = /<!--|-->|<(\/?)([a-z][^\s/<>]*)((?:[\s/][^<>]*)?)>/gi
 
 const goneWhole = '이 HTML은 안에 든 것까지 빠져 보이지 않습니다. 글이나 링크로 바꿔 주세요.'
 const goneTag = '이 HTML은 빠지고 안에 든 것만 보입니다. 태그를 지우거나 Markdown으로 바꿔 주세요.'
@@ -56,7 +56,10 @@ const removedElements = (tree: Root): readonly TextProblem[] => {
       found.set(key, found.get(key) ?? { written, line, reason: isWhole ? goneWhole : goneTag })
     }
   }
-  return [...found.values()].map((it) => ({ ...it, written: it.written.replace(/\s*\n.*/s, '…') }))
+  return [...found.values()].map((it) => {
+    const [first = '', ...more] = it.written.split('\n')
+    return { ...it, written: more.length === 0 ? first : `${first.trimEnd()}…` }
+  })
 }
 
 /** What Markdown or HTML leaves out of the page, although it was written for it. `tree`: of the text, with positions. */

@@ -35,8 +35,9 @@ const notRunning = new Set(['pre', 'table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 
 /** The links that stand for players, and the labels of alerts: nobody wrote their words. */
 const notWritten = new Set(['player', 'alert'])
 
-/** Lines for other tools, `[TOC]`, `![[그림.png]]` and a formula in LaTeX, which are no words to read. */
-const marksOfTools = /^[^\S\n]*(?:\[\[?_?toc_?\]?\]|!\[\[[^[\]\n]+\]\]|\$\$[^$]+\$\$)[^\S\n]*$/gim
+/** Lines for other tools, `[TOC]`, `![[그림.png]]` and a formula in LaTeX, by its marks: they are no words to read. */
+const marksOfTools =
+  /(?<=^|\n)[^\S\n]*(?:\[\[?_?toc_?\]?\]|!\[\[[^[\]\n]+\]\]|\$\$(?=[^$]*[\\^_{}=])[^$]+\$\$)[^\S\n]*(?=\n|$)/gi
 
 const textOf = (node: RootContent, leaveOut: ReadonlySet<string>): string => {
   if (node.type === 'text') return node.value

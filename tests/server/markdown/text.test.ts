@@ -103,9 +103,9 @@ describe('요약', () => {
 
   it('다른 도구의 차례 표시와 그림과 수식의 줄은 빼고, 그것을 말하는 글은 둔다', async () => {
     const body =
-      '[TOC]\n\n![[나무.png]]\n첫 줄은 `![[나무.png]]` 이야기.\n\n[[_TOC_]]\n\n$$\na_1 + b^2\n$$\n\n[TOC]는 차례다.'
+      '[TOC]\n\n![[나무.png]]\n첫 줄은 `![[나무.png]]` 이야기.\n\n[[_TOC_]]\n\n$$\na_1 + b^2\n$$\n\n[TOC]는 차례다.\n\n값은\n$$ 비싸다. 정말로\n비싸다 $$\n끝.'
     expect((await readPost(`---\ntitle: 글\n---\n${body}`)).summary).toBe(
-      '첫 줄은 ![[나무.png]] 이야기. [TOC]는 차례다.',
+      '첫 줄은 ![[나무.png]] 이야기. [TOC]는 차례다. 값은 $$ 비싸다. 정말로 비싸다 $$ 끝.',
     )
   })
 
