@@ -41,17 +41,26 @@ it.each([`글 목록 ${id}`, '글 목록'])(
   },
 )
 
-it.each(['공개: No', 'Published: No', '비공개: Yes', '상태: 작성 중', 'Status: Not started'])(
-  'Notion에서 아직 내지 않은 글은 초안이다: %s',
-  async (property) => {
-    const [name = ''] = property.split(':', 1)
-    const { lines } = await importExport({
-      [`글 ${id}.csv`]: `이름,${name}\n`,
-      [`글 ${id}/가 ${id}.md`]: `# 가\n\n${property}\n\n글\n`,
-    })
-    expect(lines).toEqual(['들여왔습니다: 글 1개 (초안 1개) → posts/markdown'])
-  },
-)
+it.each([
+  '공개: No',
+  'Published: No',
+  '비공개: Yes',
+  '상태: 작성중',
+  'Status: Not started',
+  '공개 여부: 비공개',
+  '발행: 미발행',
+  '메모: 첫 줄\n둘째 줄\n상태: 초안',
+])('Notion에서 아직 내지 않은 글은 초안이다: %s', async (property) => {
+  const name = property
+    .split('\n')
+    .map((line) => line.split(':', 1)[0])
+    .join()
+  const { lines } = await importExport({
+    [`글 ${id}.csv`]: `이름,${name}\n`,
+    [`글 ${id}/가 ${id}.md`]: `# 가\n\n${property}\n\n글\n`,
+  })
+  expect(lines[0]).toBe('들여왔습니다: 글 1개 (초안 1개) → posts/markdown')
+})
 
 it('Notion의 표에 없는 쪽의 글은 콜론이 있어도 본문이다', async () => {
   const { read } = await importExport({

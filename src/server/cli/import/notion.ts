@@ -13,11 +13,11 @@ export const isNotionTable = (path: string): boolean => / [\da-f]{32}(?:_all)?\.
 /** Where the pages of a database are: in a folder of its name, in some exports without its id. */
 const folderOf = (table: string): string => table.replace(/(?:_all)?\.csv$/, '').replace(id, '')
 
-/** The names of the properties of a database: the first row of its table. */
+/** The names of the properties of a database, from the first row of its table. The longest first: one may begin with another. */
 const namesIn = (table: string): readonly string[] =>
-  [...(table.split('\n', 1)[0] ?? '').matchAll(/"((?:[^"]|"")*)"|[^",]+/g)].map(([written, quoted]) =>
-    (quoted?.replaceAll('""', '"') ?? written).trim(),
-  )
+  [...(table.split('\n', 1)[0] ?? '').matchAll(/"((?:[^"]|"")*)"|[^",]+/g)]
+    .map(([written, quoted]) => (quoted?.replaceAll('""', '"') ?? written).trim())
+    .toSorted((one, other) => other.length - one.length)
 
 /** What properties are usually called, in Notion's own Korean and in that of its users. */
 const keys = new Map(
@@ -34,12 +34,15 @@ const keys = new Map(
   }).flatMap(([key, names]) => names.map((name) => [name, key] as const)),
 )
 
-const unfinished = /^(?:초안|비공개|보류|시작 전|진행 중|작성 중|대기|임시 ?저장|not started|in progress|to.?do)$/i
+/** What says that a post is out; or the day on which it came out. Any other value may mean that it is not. */
+const out =
+  /^(?:yes|true|예|네|공개|발행(?:됨| ?완료)?|게시(?:됨| ?완료)?|완료|done|completed?|live|published)$|^\d{4}\D/i
 
-/** A value as front matter has it: `2023년 10월 5일 오후 3:20 → …` begins with a date, and a status may mean a draft. */
+/** A value as front matter has it: `2023년 10월 5일 오후 3:20 → …` begins with a date. */
 const valueOf = (key: string, written: string): string => {
-  if (key === 'status' && unfinished.test(written)) return 'draft'
-  if ((key === 'published' || key === 'private') && /^(?:yes|no)$/i.test(written)) return String(!isFalse(written))
+  if (key === 'status') return written === '' || out.test(written) ? written : 'draft'
+  if (key === 'published') return String(out.test(written))
+  if (key === 'private') return String(written !== '' && !isFalse(written) && !/^(?:아니[요오]|공개)$/.test(written))
   const [date = ''] = written.split(' → ', 1)
   return key === 'date' || key === 'created'
     ? date.replace(/(오전|오후) (\d{1,2}:\d{2})$/, (_whole, half, time) => `${time} ${half === '오전' ? 'AM' : 'PM'}`)
@@ -52,21 +55,25 @@ const valueOf = (key: string, written: string): string => {
  */
 export const createNotionReader = ({ settings }: SourceFolder) => {
   const tables = [...settings].filter(([path]) => isNotionTable(path))
-  const names = new Map(tables.map(([path, table]) => [folderOf(path), new Set(namesIn(table))]))
+  const names = new Map(tables.map(([path, table]) => [folderOf(path), namesIn(table)]))
   return (text: string, path: string): string => {
     const known = names.get(posix.dirname(path).replace(id, ''))
     const [head = '', title = ''] = /^(# .*\n)\s*\n/.exec(text) ?? []
     if (known === undefined || head === '') return text
-    const front: Record<string, string> = {}
-    let end = head.length
-    for (const { 0: line, 1: name = '', 2: value = '' } of text
-      .slice(head.length)
-      .matchAll(/([^:\n]+): ?(.*)(?:\n|$)/gy)) {
-      if (!known.has(name)) break
-      const key = keys.get(name.toLowerCase()) ?? name.toLowerCase()
-      front[key] ??= valueOf(key, value.trim())
-      end += line.length
+    const [block = ''] = /^(?:.*\S.*(?:\n|$))*/.exec(text.slice(head.length)) ?? []
+    const properties: { readonly name: string; readonly lines: string[] }[] = []
+    for (const line of block.trimEnd().split('\n')) {
+      const name = known.find((each) => line.startsWith(`${each}:`))
+      if (name !== undefined) properties.push({ name, lines: [line.slice(name.length + 1)] })
+      // A value may have several lines.
+      else properties.at(-1)?.lines.push(line)
+      if (properties.length === 0) return text
     }
-    return end === head.length ? text : `---\n${stringify(front)}---\n${title}\n${text.slice(end)}`
+    const front: Record<string, string> = {}
+    for (const { name, lines } of properties) {
+      const key = keys.get(name.toLowerCase()) ?? name.toLowerCase()
+      front[key] ??= valueOf(key, lines.join(' ').trim())
+    }
+    return `---\n${stringify(front)}---\n${title}\n${text.slice(head.length + block.length)}`
   }
 }
