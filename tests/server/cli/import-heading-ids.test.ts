@@ -84,6 +84,7 @@ it('kramdown이 제목의 아랫줄에 적은 id와, 글의 제목이 된 제목
   const texts = {
     '글.md': '# 이삿날 {#moving}\n\n## `npm`\n{: #setup }\n글 [위](#setup)\n\n```\n## 코드\n{: #x}\n```\n\n{: #y}\n',
     '없음.md': '# {#moving}\n',
+    '코드.md': '# Svelte의 `{#each}`\n',
   }
   const read = (...vaults: readonly string[]) =>
     importMarkdown(folderOf(texts, vaults), now).posts.map(({ matter, body, notes }) => [matter.title, body, notes])
@@ -91,6 +92,7 @@ it('kramdown이 제목의 아랫줄에 적은 id와, 글의 제목이 된 제목
   expect(read()).toEqual([
     ['이삿날', `## \`npm\`\n글 [위](#npm)${rest}`, ['속성을 옮기지 못해 글자로 남습니다. {: #y}']],
     ['{#moving}', '', []],
+    ['Svelte의 {#each}', '', []],
   ])
   expect(read('글.md', '없음.md')[0]?.slice(0, 2)).toEqual([
     '이삿날 {#moving}',

@@ -138,3 +138,17 @@ it('Hexo의 인용과 쪽지, Hexo와 Hugo의 영상은 인용과 알림과 링�
 [YouTube에서 보기](https://www.youtube.com/watch?v=abcdef-1234) [YouTube에서 보기](https://www.youtube.com/watch?v=abcdef_1234) \`{% youtube abcdef-1234 %}\`
 `)
 })
+
+it.each([
+  ['{% note TypeScript를 쓰는 까닭 %}', '> [!note] TypeScript를 쓰는 까닭'],
+  ['{% note info The modern web %}', '> [!info] The modern web'],
+  ['{% note danger fa-bolt modern 꼭 %}', '> [!danger] 꼭'],
+])('쪽지의 제목은 모두 남고, 꾸밈말만 빠진다: %s', (note, label) => {
+  expect(imported(`${note}\n글\n{% endnote %}\n`, hexo).body?.trim()).toBe(`${label}\n> 글`)
+})
+
+it('`raw` 안의 쪽지와 영상, 재생 목록은 적힌 그대로 온다', () => {
+  const note = '{% note info %}\n글\n{% endnote %}\n{% youtube abcdef-1234 %}'
+  expect(imported(`{% raw %}\n${note}\n{% endraw %}\n`, hexo).body).toContain(note)
+  expect(imported('{% youtube PLabcdefgh playlist %}', hexo).body).toBe('{% youtube PLabcdefgh playlist %}')
+})

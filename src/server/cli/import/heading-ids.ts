@@ -64,7 +64,9 @@ export const headed = (body: string, hasIds: boolean): { readonly title: string;
     if (node.type === 'text' || node.type === 'inlineCode') words.push(node.value)
   })
   const whole = words.join('').replaceAll(/\s+/g, ' ').trim()
-  const title = hasIds ? whole.replace(/(?<=\S)\s*\{#[^\s{}]+\}$/, '') : whole
+  // Not in code.
+  const saysId = hasIds && lastOf(first).type === 'text'
+  const title = saysId ? whole.replace(/(?<=\S)\s*\{#[^\s{}]+\}$/, '') : whole
   return title === '' ? null : { title, body: body.slice(first.position?.end.offset) }
 }
 

@@ -38,13 +38,14 @@ export const blankCode = (body: string, kinds: readonly ('code' | 'inlineCode')[
   return replaceAt(body, replacements)
 }
 
-/** Replaces what matches outside code. `replace` gets where a match starts, and its groups. */
+/** Replaces what matches outside code, and outside what `hide` blanks. `replace` gets where a match starts, and its groups. */
 export const replaceOutsideCode = (
   body: string,
   pattern: RegExp,
   replace: (start: number, groups: RegExpExecArray) => string,
+  hide: (text: string) => string = (text) => text,
 ): string => {
-  const replacements = [...blankCode(body).matchAll(pattern)].map((match): Replacement => ({
+  const replacements = [...hide(blankCode(body)).matchAll(pattern)].map((match): Replacement => ({
     start: match.index,
     end: match.index + match[0].length,
     text: replace(match.index, match),

@@ -88,7 +88,10 @@ export const translateTemplates = (
   )
   const doubtful = isOfHexo ? 0 : withoutComments(body, hexoComment).count
   return {
-    body: translateBlocks(translatePictures(replaceOutsideCode(body, siteAddress, (_start, [, , path = '']) => path))),
+    body: translateBlocks(
+      translatePictures(replaceOutsideCode(body, siteAddress, (_start, [, , path = '']) => path)),
+      blankRaw,
+    ),
     notes: [
       ...(count > 0 ? [`보이지 않던 주석 ${count}개는 옮기지 않았습니다.`] : []),
       ...(doubtful > 0 ? [`{# #}로 감싼 말 ${doubtful}개를 그대로 옮겼습니다. Hexo의 주석이라면 지워 주세요.`] : []),
