@@ -56,9 +56,9 @@ describe('빌드한 스크립트', () => {
     const props = sources
       .filter(
         ({ path: file, text }) =>
-          file.startsWith('src/') && /<(?:React\.)?Fragment[^>]*\sref=|\sprecedence=/.test(text),
+          file.endsWith('.tsx') && /<(?:React\.)?Fragment[^>]*\sref=|\sprecedence=|<script\b[^>]*\sasync/.test(text),
       )
-      .map(({ path: file }) => `${file}: Fragment의 ref나 precedence`)
+      .map(({ path: file }) => `${file}: Fragment의 ref, precedence, script의 async`)
     expect(fix([...calls, ...props], '쓰려면 src/server/building/unused-react.ts에서 그 줄을 빼세요.')).toEqual([])
   })
 
