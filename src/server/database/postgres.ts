@@ -49,7 +49,7 @@ const defaultSilenceLimits: SilenceLimits = { reading: 10_000, changing: 60_000 
 /** How long a blog server that hangs in a write transaction may block the others: less than a page waits for an answer. */
 const idleLimit = '15s'
 
-/** Differences of clocks up to this many milliseconds are ignored: an answer takes its time, too. */
+/** Differences of clocks up to this many milliseconds are ignored. */
 const clockMarginMs = 1_000
 
 /** The server's clock, corrected by PostgreSQL's, which all servers share. */
@@ -57,10 +57,14 @@ const createClock = () => {
   let aheadMs = 0
   return {
     now: (): Date => new Date(Date.now() + aheadMs),
-    /** `time`: PostgreSQL's just now, in milliseconds since the epoch. */
-    correct: (time: number): void => {
-      const difference = Math.round(time - Date.now())
-      aheadMs = Math.abs(difference) > clockMarginMs ? difference : 0
+    /**
+     * `time`: PostgreSQL's, in milliseconds since the epoch, at some moment since `askedAt` by this server's clock. An answer may be
+     * read late, on a busy server: that is no difference of clocks.
+     */
+    correct: (time: number, askedAt: number): void => {
+      const now = Date.now()
+      const isBetween = time > askedAt - clockMarginMs && time < now + clockMarginMs
+      aheadMs = isBetween ? 0 : Math.round(time - now)
     },
   }
 }
@@ -164,7 +168,8 @@ export const openPostgres = async (
         changing.run((db) =>
           // Read committed: a snapshot taken before the lock was granted would miss the previous writer's changes.
           execute(db.transaction().setIsolationLevel('read committed'), async (writer) => {
-            clock.correct(await lock(writer))
+            const askedAt = Date.now()
+            clock.correct(await lock(writer), askedAt)
             return work(writer)
           }),
         ),
