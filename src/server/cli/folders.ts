@@ -1,8 +1,8 @@
 import { renameSync, rmSync } from 'node:fs'
-import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { lstat, mkdtemp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { createFolder, ifThere, isAbsence } from '../disk/files.ts'
+import { createFolder, ifThere, isAbsence, removeOlder } from '../disk/files.ts'
 
 /** Rethrows all errors but absence: a path to which access is denied can still exist. */
 export const unlessAbsent = (error: unknown): false => {
@@ -20,11 +20,8 @@ const abandonedAfterMs = 86_400_000
 /** Deletes what killed commands left inside `parent`: a staging folder may hold the whole blog, once more each night. */
 const clearAbandoned = async (parent: string): Promise<void> => {
   const names = (await ifThere(readdir(parent))) ?? []
-  for (const folder of names.filter((name) => name.startsWith(stagingPrefix)).map((name) => join(parent, name))) {
-    const left = await ifThere(lstat(folder))
-    if (left !== null && Date.now() - left.mtimeMs > abandonedAfterMs)
-      await ifThere(rm(folder, { recursive: true, force: true }))
-  }
+  const folders = names.filter((name) => name.startsWith(stagingPrefix)).map((name) => join(parent, name))
+  await removeOlder(folders, abandonedAfterMs)
 }
 
 /**

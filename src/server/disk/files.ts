@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Stats } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 import { errorCode } from '../error-code.ts'
@@ -74,14 +74,20 @@ export const writeAtomically = async (path: string, bytes: Uint8Array): Promise<
   }
 }
 
+/** Deletes the files and folders that were last changed longer ago than `ageMs`; younger ones may be in use. */
+export const removeOlder = async (paths: readonly string[], ageMs: number): Promise<void> => {
+  for (const path of paths) {
+    const left = await ifThere(lstat(path))
+    if (left !== null && Date.now() - left.mtimeMs > ageMs) await ifThere(rm(path, { recursive: true, force: true }))
+  }
+}
+
 /** Longer than a write takes, in milliseconds. */
 const partLifetimeMs = 600_000
 
 /** Deletes what killed servers left of files that they were writing, and not what another server may be writing. */
 export const clearParts = async (folder: string): Promise<void> => {
   const names = (await ifThere(readdir(folder, { recursive: true }))) ?? []
-  for (const part of names.filter((name) => name.endsWith('.part')).map((name) => join(folder, name))) {
-    const left = await ifThere(stat(part))
-    if (left !== null && Date.now() - left.mtimeMs > partLifetimeMs) await ifThere(rm(part, { force: true }))
-  }
+  const parts = names.filter((name) => name.endsWith('.part')).map((name) => join(folder, name))
+  await removeOlder(parts, partLifetimeMs)
 }
