@@ -22,6 +22,12 @@ export const aliasOf = (given: string): string | null => {
   return path === '/' || path === '' || Buffer.byteLength(path) > longestAlias ? null : path
 }
 
+/** The texts under a key. As with tags, one text may be several. */
+export const aliasTexts = (given: unknown): readonly string[] => {
+  const texts = typeof given === 'string' ? given.split(/,\s*(?=\/)/) : [given].flat()
+  return texts.flatMap((text) => (typeof text === 'string' && text.trim() !== '' ? [text.trim()] : []))
+}
+
 /** Front matter keys with aliases; the second is Jekyll's. */
 export const aliasKeys = ['aliases', 'redirect_from'] as const
 
@@ -32,11 +38,7 @@ export const aliasField = (key: (typeof aliasKeys)[number]) =>
       z.union([z.nullish(z.string()), z.array(z.nullish(z.string()))], {
         error: `옛 주소(${key})는 경로의 목록이어야 합니다.`,
       }),
-      z.transform((given) => {
-        // As with tags, one text may be several.
-        const texts = typeof given === 'string' ? given.split(/,\s*(?=\/)/) : [given].flat()
-        return [...new Set(texts.flatMap((text) => aliasOf(text?.trim() ?? '') ?? []))]
-      }),
+      z.transform((given) => [...new Set(aliasTexts(given).flatMap((text) => aliasOf(text) ?? []))]),
     ),
     z.array(z.string()).check(z.maxLength(maxAliases, { error: `옛 주소(${key})는 1,000개까지 적을 수 있습니다.` })),
   )

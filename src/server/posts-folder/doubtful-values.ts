@@ -1,4 +1,4 @@
-import { aliasKeys, aliasOf } from './aliases.ts'
+import { aliasKeys, aliasOf, aliasTexts } from './aliases.ts'
 import type { YamlMap } from './yaml.ts'
 
 /** A valid value that may not be what was meant; `line` counts from 1. */
@@ -39,10 +39,7 @@ export const doubtfulValuesIn = (map: YamlMap): readonly DoubtfulValue[] => {
   })
   const notPaths = aliasKeys.flatMap((key) => {
     const entry = map.get(key)
-    const wrong = [entry?.value].flat().flatMap((text) => {
-      const written = typeof text === 'string' ? text.trim() : ''
-      return written === '' || aliasOf(written) !== null ? [] : [written]
-    })
+    const wrong = aliasTexts(entry?.value).filter((text) => aliasOf(text) === null)
     return entry === undefined || wrong.length === 0
       ? []
       : [{ line: entry.line, reason: `${aliasWarning} ${key}: ${wrong.slice(0, 3).join(', ')}` }]
