@@ -79,8 +79,9 @@ export const ArrivalsButton = ({ threadKey, storage, loaded, batches, count, for
   // No news to the visitor, whom an alert still tells that it failed.
   useEffect(() => {
     for (const id of changedRows.filter(isOwnEdit)) {
-      const comments = [...rows.values()].filter((row) => row.id === id)
-      mergeBatch(client, threadKey, { after: id - 1, comments, more: true, count: count.current })
+      const row = rows.get(id)
+      if (row !== undefined)
+        mergeBatch(client, threadKey, { after: id - 1, comments: [row], more: true, count: count.current })
     }
   })
 
