@@ -3,7 +3,8 @@ import { readFile, stat } from 'node:fs/promises'
 import { formatCount } from '#/text/counts.ts'
 
 import { isVisibleIn, isPlainName } from '../disk/public-files.ts'
-import { decode } from '../posts-folder/post-file.ts'
+import { decode } from '../posts-folder/decode.ts'
+import { addressesIn } from './addresses-in-text.ts'
 import { CommandFailure, WrongUse, parseArguments, type Command } from './command.ts'
 import { addComments } from './import/add-comments.ts'
 import { addPosts } from './import/add-posts.ts'
@@ -14,7 +15,6 @@ import { readSourceFolder, velogRoot } from './import/source-folder.ts'
 import { importTistory } from './import/tistory.ts'
 import { importVelog } from './import/velog.ts'
 import { importWordpress } from './import/wordpress.ts'
-import { addressesIn } from './markdown-links.ts'
 import { requirePostsFolder } from './preconditions.ts'
 
 type Outcome = {

@@ -10,12 +10,13 @@ import { fileAt, isAbsoluteAddress, pathOnSite, parseReference, thumbnailPaths }
 import { unusableAddress } from '../markdown/pictures.ts'
 import { isUsableHref, isUsableSrc } from '../markdown/sanitize.ts'
 import { aliasOf } from '../posts-folder/aliases.ts'
+import { decode } from '../posts-folder/decode.ts'
 import { parseFrontMatter } from '../posts-folder/front-matter.ts'
-import { decode, type PostProblem } from '../posts-folder/post-file.ts'
+import type { PostProblem } from '../posts-folder/post-file.ts'
+import { addressesIn } from './addresses-in-text.ts'
 import { gfmWithPositions } from './gfm-with-positions.ts'
 import { leftAsText } from './left-as-text.ts'
 import { leftOut } from './left-out.ts'
-import { addressesIn } from './markdown-links.ts'
 
 type Folder = {
   readonly files: ReadonlyMap<string, unknown>
@@ -73,7 +74,7 @@ const whyUnshown = async (path: string, { images }: Folder): Promise<string | nu
 /** Whether an id leads to the top of every page, without an element of that id, or is one of the page around the post. */
 const isOnEveryPage = (id: string): boolean => id === '' || id.toLowerCase() === 'top' || isOfPage(id)
 
-/** Why a fragment, with its `#`, leads nowhere within the post at a path; `null` if it does not, or if that is no post. */
+/** Why the post at a path has no element for a fragment (with its `#`); `null` if it has one, or if there is no such post. */
 const whyNoPlace = (fragment: string, path: string, { pages }: Folder): string | null => {
   // Behind `:~:` are words to mark, and no id.
   const id = decoded(fragment.slice(1).replace(/:~:.*/s, '')).normalize('NFC')
@@ -125,7 +126,7 @@ const whyNoAlias = (alias: string, from: string, { aliases }: Folder): string | 
   return `다른 글(${other})에도 적힌 옛 주소입니다. 번호가 앞선 글로 가니, 한쪽에서 지워 주세요.`
 }
 
-/** A whole picture may be written as its address. */
+/** Shortens a `data:` address, which may contain a whole picture. */
 const cutData = (address: string): string => address.replace(/^(data:.{35}).+/is, '$1…')
 
 /**

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 
 import { Kysely, type Logger as QueryLogger, PostgresDialect } from 'kysely'
-import { Pool, type PoolConfig } from 'pg'
+import { Pool, type PoolConfig, TypeOverrides, types } from 'pg'
 import type { Logger } from 'pino'
 
 import { createQueue } from '../queue.ts'
@@ -36,6 +36,17 @@ export class GuardedSocket extends Socket {
     }
   }
 }
+
+/** The driver returns bigints as strings, since some exceed 53 bits; none of ours does. */
+const plainNumbers = new TypeOverrides()
+plainNumbers.setTypeParser(types.builtins.INT8, Number)
+
+export const connectionConfig = (url: string) => ({
+  connectionString: url,
+  application_name: 'geulbang',
+  types: plainNumbers,
+  connectionTimeoutMillis: 5_000,
+})
 
 type Options = {
   readonly connection: PoolConfig

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
 import { type Logger as QueryLogger, sql, type Transaction, type TransactionBuilder } from 'kysely'
-import { TypeOverrides, types } from 'pg'
 import type { Logger } from 'pino'
 
 import type { Database } from './database.ts'
@@ -9,7 +8,7 @@ import type { SqlDialect } from './dialect.ts'
 import { migrate } from './migrations.ts'
 import { announce, startListening } from './postgres-announcements.ts'
 import { createOutageLog, knownFault, schemaOfSupportedServer } from './postgres-faults.ts'
-import { createPool, poolSizes } from './postgres-pool.ts'
+import { connectionConfig, createPool, poolSizes } from './postgres-pool.ts'
 import type { Schema } from './schema.ts'
 
 const dialect: SqlDialect = {
@@ -28,17 +27,6 @@ const dialect: SqlDialect = {
   ],
   searchPeriods: [sql`truncate search_index, search_post`],
 }
-
-/** The driver returns bigints as strings, since some exceed 53 bits; none of ours does. */
-const plainNumbers = new TypeOverrides()
-plainNumbers.setTypeParser(types.builtins.INT8, Number)
-
-const connectionConfig = (url: string) => ({
-  connectionString: url,
-  application_name: 'geulbang',
-  types: plainNumbers,
-  connectionTimeoutMillis: 5_000,
-})
 
 /** How long PostgreSQL may be silent during a transaction, in milliseconds. */
 export type SilenceLimits = { readonly reading: number; readonly changing: number }

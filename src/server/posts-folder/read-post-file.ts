@@ -9,8 +9,9 @@ import { fileAt, isAbsoluteAddress, pathOnSite, parseReference, thumbnailPaths }
 import type { RenderSettings } from '../markdown/pictures.ts'
 import { renderMarkdown } from '../markdown/render.ts'
 import { shortHash } from '../short-hash.ts'
+import { decode, maxBytes } from './decode.ts'
 import { parseFrontMatter } from './front-matter.ts'
-import { decode, maxBytes, type PostFileResult } from './post-file.ts'
+import type { PostFileResult } from './post-file.ts'
 
 /**
  * Resolves the `thumbnail` of front matter: a URL, an absolute path of this site, or a path relative to the file. `null` for

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 
 import { expect, it } from 'vitest'
 
+import { decode } from '#/server/posts-folder/decode.ts'
 import { parseFrontMatter } from '#/server/posts-folder/front-matter.ts'
-import { decode } from '#/server/posts-folder/post-file.ts'
 
 import { makeBlog, putFiles, runBlog } from './run-blog.ts'
 import { namesIn, treeOf } from './tree.ts'

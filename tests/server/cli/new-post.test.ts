@@ -5,8 +5,8 @@ import { assert, constantFrom, property, string } from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { postText } from '#/server/cli/post-text.ts'
+import { decode } from '#/server/posts-folder/decode.ts'
 import { parseFrontMatter } from '#/server/posts-folder/front-matter.ts'
-import { decode } from '#/server/posts-folder/post-file.ts'
 
 import { makeBlog, runBlog } from './run-blog.ts'
 

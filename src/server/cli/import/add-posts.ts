@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path'
 
 import type { ImageFinder } from '../../images/image-url.ts'
 import { parseReference } from '../../markdown/links.ts'
-import { decode } from '../../posts-folder/post-file.ts'
+import { decode } from '../../posts-folder/decode.ts'
 import { createPostReader, type PostReader } from '../../posts-folder/post-reader.ts'
 import { scan } from '../../posts-folder/scan.ts'
+import { addressesIn } from '../addresses-in-text.ts'
 import { inStaging, isThere, moveAll } from '../folders.ts'
-import { addressesIn } from '../markdown-links.ts'
 import { postText } from '../post-text.ts'
 import type { ImportedPost, Remark } from './imported.ts'
 
@@ -77,7 +77,7 @@ const stagePosts = async (
     return undefined
   }
 
-  const fill = async (pictures: ImportedPost['files'], post: string, file: string): Promise<void> => {
+  const stageMissingPictures = async (pictures: ImportedPost['files'], post: string, file: string): Promise<void> => {
     for (const { from, to } of pictures) {
       const path = `${folder}/${to}`
       if (files.has(path) || there.has(path) || (await isUnlisted(path))) continue
@@ -91,7 +91,7 @@ const stagePosts = async (
     const refuse = (reason: string) => refused.push({ name: post.name, reason })
     const existing = there.get(path)
     if (existing !== undefined || (await isUnlisted(path))) {
-      if (existing !== undefined) await fill(post.files, path, existing.file)
+      if (existing !== undefined) await stageMissingPictures(post.files, path, existing.file)
       present.push(post)
     } else if (files.has(path)) refuse(`같은 이름의 글이 또 있습니다. ${path}`)
     else {

@@ -13,7 +13,7 @@ import { decoded } from '#/contract/addresses.ts'
 
 import { hastText, textAttribute } from '../../markdown/elements.ts'
 import { addHeadingIds, safeIds } from '../../markdown/headings.ts'
-import { addressesIn } from '../markdown-links.ts'
+import { addressesIn } from '../addresses-in-text.ts'
 import type { ImportedPost } from './imported.ts'
 import { isGap } from './join-formatting.ts'
 import { replaceAt, replaceOutsideCode, type Replacement } from './replacements.ts'

@@ -8,7 +8,7 @@ import { decoded } from '#/contract/addresses.ts'
 import { bareAddress } from '#/text/bare-address.ts'
 
 import { isAbsoluteAddress } from '../../markdown/links.ts'
-import { addressesIn } from '../markdown-links.ts'
+import { addressesIn } from '../addresses-in-text.ts'
 import type { ImportedPost } from './imported.ts'
 import { replaceAt, type Replacement } from './replacements.ts'
 import { markdownPath } from './rewrite-links.ts'

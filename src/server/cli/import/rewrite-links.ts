@@ -6,7 +6,7 @@ import { decoded } from '#/contract/addresses.ts'
 
 import { encodedPath } from '../../images/image-url.ts'
 import { parseReference } from '../../markdown/links.ts'
-import { addressesIn, htmlWithPositions } from '../markdown-links.ts'
+import { addressesIn, htmlWithPositions } from '../addresses-in-text.ts'
 import type { ImportedPost } from './imported.ts'
 import { replaceAt, replaceTexts, type Replacement } from './replacements.ts'
 

@@ -1,7 +1,7 @@
 import { glob, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-import { decode } from '../../posts-folder/post-file.ts'
+import { decode } from '../../posts-folder/decode.ts'
 import { scan } from '../../posts-folder/scan.ts'
 import { CommandFailure } from '../command.ts'
 import { isThere } from '../folders.ts'

@@ -2,8 +2,8 @@ import { posix } from 'node:path'
 
 import { decoded } from '#/contract/addresses.ts'
 
+import { addressesIn } from '../addresses-in-text.ts'
 import { wikiLink } from '../left-as-text.ts'
-import { addressesIn } from '../markdown-links.ts'
 import { replaceAt, replaceTexts } from './replacements.ts'
 import { markdownPath, postName } from './rewrite-links.ts'
 import type { VaultFind } from './vault-find.ts'
