@@ -24,8 +24,8 @@ const wholeTimeoutMs = 60_000
 type Client = {
   readonly http: KyInstance
   /**
-   * What was asked for and came cut off or as something else. The browser may have kept that, and the server, asked whether it is
-   * still current, would say so (304): it is asked for past the cache.
+   * Requests whose last answer was cut off or was not JSON. The browser may have cached that answer, and a revalidation would
+   * confirm it with 304, so the next request bypasses the cache.
    */
   readonly unreadable: Set<string>
 }

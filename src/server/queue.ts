@@ -45,7 +45,7 @@ export const createClientQueue = ({ atOnce, maxWaiting }: Options) => {
     return client
   }
 
-  const count = (client: Client): void => {
+  const noteStart = (client: Client): void => {
     client.running += 1
     running += 1
     now = Math.max(now, client.due)
@@ -85,7 +85,7 @@ export const createClientQueue = ({ atOnce, maxWaiting }: Options) => {
     const waiter = next?.waiting.shift()
     if (next === undefined || waiter === undefined) return
     length -= 1
-    count(next)
+    noteStart(next)
     waiter.start()
   }
 
@@ -97,7 +97,7 @@ export const createClientQueue = ({ atOnce, maxWaiting }: Options) => {
 
   return async <T>(clientName: string, task: () => Promise<T>): Promise<T> => {
     const client = enter(clientName)
-    if (running < atOnce) count(client)
+    if (running < atOnce) noteStart(client)
     else await wait(client)
     try {
       return await task()

@@ -91,8 +91,8 @@ const isVisible = ({ comment }: CommentNode): boolean =>
   comment.id !== null && !comment.deleted && comment.held !== true
 
 /**
- * The known comments that stay beside an answer with the whole thread: held ones, which no answer brings, and those that came
- * behind its last one after it was requested, because it may have been made before them.
+ * The known comments to keep when an answer brings the whole thread: held ones, which are in no answer, and newer ones that
+ * arrived after its request, because the answer may have been made before them.
  */
 const keptBeside = (batch: Batch, known: Thread, knownBefore: ReadonlySet<number>): Thread => {
   const [ids, last] = [new Set(batch.comments.map(({ id }) => id)), endOf(batch)]

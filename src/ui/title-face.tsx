@@ -4,7 +4,10 @@ import { lettersOf, maxTitleLetters } from '#/contract/title-font.ts'
 
 /** The title font, as far as it is loaded. */
 export type TitleFace = {
-  /** Asks for the letters of a text; returns whether the font has them all. */
+  /**
+   * Whether all letters of a text are loaded (one that the font lacks falls back to the next font). On the server, adds them to
+   * the font of the page and is always true.
+   */
   readonly claim: (text: string) => boolean
   /** Resolves once all requested letters are loaded, or failed to. */
   readonly settled: () => Promise<unknown>

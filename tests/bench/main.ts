@@ -3,6 +3,7 @@
  * measures one part, `npm run bench -- scale render` two of: search, scale, long-thread, throughput, flood, render, bundle,
  * browser, phone. Where possible, a value is compared with a reference from the same run: the ratio does not depend on the
  * machine's speed.
+ * Each part sets its goals with `atMost` and `atLeast` (`table.ts`); a missed goal does not fail the run.
  * `BENCH_ROUNDS=2` runs two rounds of throughput and phone instead of seven.
  */
 import { execFileSync } from 'node:child_process'

@@ -46,9 +46,9 @@ export type RefusedText = RefusedEntry & { readonly edit: TextEdit }
 const isRefusedText = (entry: Entry): entry is RefusedText => isRefused(entry) && entry.edit.kind !== 'delete'
 
 /**
- * Settles what turns out to have been done, although its answer was lost: a deletion once the comment is deleted, a correction once
- * the comment has its words, and only if its row has changed since: one that had these words before proves nothing. `onMade` is
- * called with the id of the comment whose correction form was emptied.
+ * Settles edits that were made although their answer was lost: a deletion once the comment is deleted, a correction once the
+ * comment has its words and a new edit time (the words alone may be the old ones). `onMade` is called with the id of the comment
+ * whose correction form was emptied.
  */
 export const useSettleMade = (
   { outbox, drafts }: CommentStores,

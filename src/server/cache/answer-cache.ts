@@ -72,11 +72,14 @@ export const negotiate = ({ status, headers, bodies }: EncodedAnswer, requestHea
   return { status, headers: body.headers, body: body.content }
 }
 
-/** Of the content now. */
+/** The versions of the content at this moment. */
 type Versions = {
-  /** Of all that an answer must show. */
+  /** Changes with everything that an answer must show at once. */
   readonly current: string
-  /** Of what it may show late, by `lateMs`: the order of popular posts, which would otherwise expire every page with each view. */
+  /**
+   * Changes with what an answer may show up to `lateMs` late: the order of popular posts, which would otherwise expire every page
+   * with each view.
+   */
   readonly late?: number
 }
 

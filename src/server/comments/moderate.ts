@@ -84,8 +84,8 @@ export const createMustHold =
   }
 
 /**
- * Whether the rules, which may have changed meanwhile, hold a comment whose author is known or was checked a moment ago: the rule
- * to hold everyone's first comment does not apply. Rejects with a `Refused` (400) if the rules forbid it.
+ * Whether a comment must be held by the rules of now, which may have changed since its author was found to be known: the rule to
+ * hold everyone's first comment does not apply. Rejects with a `Refused` (400) if the rules forbid the comment.
  */
 export const mustHoldAgain = async (
   db: Reader,

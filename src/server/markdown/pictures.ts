@@ -37,7 +37,7 @@ const legible = (picture: ImageInfo): ImageInfo => {
   return widest < Math.min(picture.width ?? 0, legibleWidth) ? { ...picture, hash: null } : picture
 }
 
-const show = (image: Element, picture: ImageInfo): void => {
+const setSources = (image: Element, picture: ImageInfo): void => {
   const { hash, widths } = picture
   const isSized = image.properties.width !== undefined || image.properties.height !== undefined
   Object.assign(image.properties, dimensions(picture, image), { src: imageUrl(picture, usualWidth) })
@@ -100,7 +100,7 @@ export const resolveImages = async (tree: Root, { path, siteUrl, images, log }: 
     } else if (picture === 'unreadable') {
       log.warn(`${path}: ${whyUnreadable(reference.path)} ${decoded(src)}`)
       replaceMissing(image, '그림을 보일 수 없습니다')
-    } else show(image, legible(picture))
+    } else setSources(image, legible(picture))
   }
 }
 

@@ -12,7 +12,7 @@ type Deps = { readonly db: Database; readonly clock: () => Date }
 
 /** Answered pages in memory; the oldest are evicted first. */
 const maxPages = 50_000
-/** Rows buffered until the next flush, and rows per day with an origin; views beyond these are counted without their origin. */
+/** Maximum rows buffered until the next flush, and rows with an origin per day; further views are counted without theirs. */
 const [maxWaiting, maxRowsWithOrigin] = [5_000, 3_000]
 /** How long rows are kept. Nothing reads the older ones, and every referring site adds its own. */
 const keptMs = 366 * 86_400_000

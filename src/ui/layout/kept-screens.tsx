@@ -26,8 +26,8 @@ const keepsLayout = (): boolean => CSS.supports('content-visibility', 'hidden')
  * supported, `content-visibility: hidden` takes over, which keeps the layout: showing the screen again only paints it
  * (https://drafts.csswg.org/css-contain-2/#using-cv-hidden).
  *
- * The shown screen comes first in the DOM, so that lookups by id find its elements. Moving an element discards its layout, too: a
- * new screen, which has none yet, is moved before the others; otherwise the others are moved behind the shown one.
+ * The shown screen comes first in the DOM, so that lookups by id find its elements. Moving an element discards its layout. A new
+ * screen has none yet, so it is moved to the front; to show an earlier one, the others are moved behind it.
  */
 const ScreenSlot = ({ isShown, children }: { isShown: boolean; children: ReactNode }) => {
   const element = useRef<HTMLDivElement>(null)

@@ -38,7 +38,9 @@ export const onPreloaded = (router: RegisteredRouter, listener: (matches: Matche
   })
 }
 
-/** Keeps the router from scrolling what stands in the next screen at the place of a code block that was scrolled sideways. */
+/**
+ * Stops the router from restoring the sideways scroll of a code block on whatever element has the same place in the next screen.
+ */
 export const ignoreInnerScrolling = (): void =>
   window.addEventListener('scroll', (event) => event.target !== document && event.stopPropagation(), { capture: true })
 
@@ -54,8 +56,8 @@ export const scrollUpOnLinksToHere = (): void =>
   )
 
 /**
- * A store that reads otherwise. It inherits from the router's own: a copy would also hold that one's present value and
- * subscribers, and through those the copy before it, so that nothing of a screen that was left would ever be freed.
+ * A store with another `get`. It inherits from the router's store: a copy would also hold that store's value and subscribers, and
+ * through them every earlier copy, so that screens that were left would never be freed.
  */
 const readBy = <T, S extends { readonly get: () => T }>(store: S & { readonly get: () => T }, get: () => T): S =>
   Object.create(store, { get: { value: get } })
@@ -66,8 +68,8 @@ const neverAborted = new AbortController()
 const rendered = new WeakMap<Match, Match>()
 
 /**
- * A match to render, without what loads it. Its controller is aborted in the end, and the stack of the reason holds the matches
- * that came next, and so on: a screen that is not shown any more would hold all that was shown since.
+ * A match to render, without its loading state. The router aborts the match's controller in the end, and the stack of the abort
+ * reason refers to the matches that came next: a hidden screen would hold everything that was shown since.
  */
 const asRendered = (match: Match | undefined): Match | undefined => {
   if (match === undefined) return undefined
