@@ -102,6 +102,7 @@ const start = async (): Promise<void> => {
     log,
     onChange,
     siteUrl: settings.siteUrl,
+    hasPosts: () => db.read(hasPosts),
     ...(buildFingerprint !== null && { published }),
   })
   db.subscribe(combineListeners(version, live, watch))

@@ -34,6 +34,8 @@ type WatchSettings = PostCacheSettings & {
   /** Called with all posts, sorted by path; unchanged ones are the same objects as before. */
   readonly onChange: (results: readonly PostFileResult[]) => void | Promise<void>
   readonly published?: PublishedState
+  /** Whether the site shows posts, which an empty folder would take away. */
+  readonly hasPosts?: () => Promise<boolean>
   readonly watchFolder?: WatchFolder
 }
 
@@ -61,6 +63,15 @@ const publishFailure = {
   remedy: '글을 다시 실었습니다.',
 }
 
+class NotMounted extends Error {
+  constructor() {
+    super(
+      '글 폴더가 비어 있어, 사이트는 있던 그대로입니다. POSTS_DIR과 디스크를 확인해 주세요. ' +
+        '글을 모두 내리려는 것이면 그 폴더에 아무 파일이나 하나 넣어 주세요.',
+    )
+  }
+}
+
 /** Reads the posts folder at once and after every change in it. */
 export const watchPosts = ({
   postsDir,
@@ -68,6 +79,7 @@ export const watchPosts = ({
   onChange,
   watchFolder,
   published,
+  hasPosts = async () => false,
   ...settings
 }: WatchSettings): PostsWatch => {
   const cache = createPostCache({ ...settings, log })
@@ -90,10 +102,11 @@ export const watchPosts = ({
 
   /** The disk of the last scan that found a file. */
   let disk: number | null = null
-  /** Throws for what a disk that goes away leaves: the empty folder of another disk, which it was mounted on. */
-  const requireMounted = (found: Scan): Scan => {
+  /** Throws for what a disk that is not mounted leaves: the empty folder of another one. At the start any empty folder may be it. */
+  const requireMounted = async (found: Scan): Promise<Scan> => {
     if (found.files.size > 0) disk = found.disk
-    else if (disk !== null && found.disk !== disk) throw new Error('The disk is not mounted')
+    else if (disk === null ? found.unreadable.size === 0 && (await hasPosts()) : found.disk !== disk)
+      throw new NotMounted()
     return found
   }
 
@@ -134,7 +147,8 @@ export const watchPosts = ({
   const fail = (error: unknown): void => {
     ready.reject(error)
     const { fault, remedy } = isPublishing ? publishFailure : scanFailure
-    const line = `${fault} ${error instanceof DiskFull ? '디스크가 가득 찼습니다.' : String(error)}`
+    const reason = error instanceof DiskFull ? '디스크가 가득 찼습니다.' : String(error)
+    const line = error instanceof NotMounted ? error.message : `${fault} ${reason}`
     isPublishing = false
     // Logged once, not at every poll; what could not be published is tried again.
     if (line !== lastFault?.line) log.warn(line)
