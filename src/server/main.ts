@@ -37,7 +37,7 @@ import { shownFiles } from './publishing/shown-files.ts'
 import { createIndexing } from './search-index/index-posts.ts'
 import { parseSettings, WrongSetting } from './settings.ts'
 import { createShutdown, requestDeadlineMs } from './shutdown.ts'
-import { ownerImageAdvice, settingsAdvice } from './start-advice.ts'
+import { ownerImageAdvice, startAdvice } from './start-advice.ts'
 import { explainStartFailure } from './start-failure.ts'
 import { createPageViews, flushEachMinute } from './visits/page-views.ts'
 
@@ -69,7 +69,7 @@ const start = async (): Promise<void> => {
   }
 
   const { log, tell } = createLog()
-  settingsAdvice(settings).forEach(tell)
+  for (const line of await startAdvice(settings)) tell(line)
   const db = await openDatabase(settings, log)
   shutdown.onStop(db.close)
   const { clock } = db

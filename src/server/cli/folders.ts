@@ -14,24 +14,28 @@ export const unlessAbsent = (error: unknown): false => {
 export const isThere = (path: string): Promise<boolean> => lstat(path).then(() => true, unlessAbsent)
 
 const stagingPrefix = '.geulbang-staging-'
+const restorePrefix = `${stagingPrefix}restore-`
 /** Longer than any command runs. */
 const abandonedAfterMs = 86_400_000
 
-/** Deletes what killed commands left inside `parent`: a staging folder may hold the whole blog, once more each night. */
-const clearAbandoned = async (parent: string): Promise<void> => {
+const stagingFoldersIn = async (parent: string, prefix: string): Promise<readonly string[]> => {
   const names = (await ifThere(readdir(parent))) ?? []
-  const folders = names.filter((name) => name.startsWith(stagingPrefix)).map((name) => join(parent, name))
-  await removeOlder(folders, abandonedAfterMs)
+  return names.filter((name) => name.startsWith(prefix)).map((name) => join(parent, name))
 }
 
 /**
  * Runs `work` with a temporary folder inside `parent`, from which results can be moved into place atomically. The
  * folder is removed afterwards, also if the process exits. Its name is hidden, so that the blog ignores it.
  */
-export const inStaging = async <T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> => {
+export const inStaging = async <T>(
+  parent: string,
+  work: (folder: string) => Promise<T>,
+  prefix = stagingPrefix,
+): Promise<T> => {
   await createFolder(parent)
-  await clearAbandoned(parent)
-  const folder = await mkdtemp(join(parent, stagingPrefix))
+  // What killed commands left may hold the whole blog, once more each night.
+  await removeOlder(await stagingFoldersIn(parent, stagingPrefix), abandonedAfterMs)
+  const folder = await mkdtemp(join(parent, prefix))
   const clear = () => rmSync(folder, { recursive: true, force: true })
   process.once('exit', clear)
   try {
@@ -41,6 +45,14 @@ export const inStaging = async <T>(parent: string, work: (folder: string) => Pro
     clear()
   }
 }
+
+/** {@link inStaging} for `restore`, which may leave a half-changed blog if it is killed. */
+export const inRestoreStaging = <T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> =>
+  inStaging(parent, work, restorePrefix)
+
+/** The staging folders that killed restores left inside `parent`, unless one is running. */
+export const unfinishedRestores = (parent: string): Promise<readonly string[]> =>
+  stagingFoldersIn(parent, restorePrefix)
 
 export type Move = { readonly from: string; readonly to: string }
 

@@ -6,13 +6,13 @@ import { formatMinute } from '#/text/dates.ts'
 import { DiskFull } from '../database/database.ts'
 import { isSoundSqlite, sqliteFile } from '../database/sqlite-file.ts'
 import { openSqlite } from '../database/sqlite.ts'
-import { createFolder } from '../disk/files.ts'
+import { createFolder, removeOlder } from '../disk/files.ts'
 import { isHidden } from '../disk/public-files.ts'
 import { endSessions, newFeedAdvice } from '../passwords/admin-password.ts'
 import { archiveNames, unpack } from './archive.ts'
 import { type Command, CommandFailure, parseArguments } from './command.ts'
 import { databaseLine } from './database-line.ts'
-import { inStaging, isThere, type Move, moveAll } from './folders.ts'
+import { inRestoreStaging, isThere, type Move, moveAll, unfinishedRestores } from './folders.ts'
 import { refuseInUse, requireSqlite } from './preconditions.ts'
 
 /** Makes sure that a backup's database can be used here, and ends its sessions: the owner may have ended them since. */
@@ -110,8 +110,8 @@ export const restore: Command = async (args, { settings, clock, path, shown, tel
   // After a refusal a missing posts folder must still be missing: empty, it would pass for a blog without posts.
   const postsDisk = (await isThere(postsDir)) ? postsDir : dirname(postsDir)
   // A staging folder on each disk, because only moves within a disk are atomic.
-  await inStaging(postsDisk, (staging) =>
-    inStaging(dataDir, async (dataStaging) => {
+  await inRestoreStaging(postsDisk, (staging) =>
+    inRestoreStaging(dataDir, async (dataStaging) => {
       const { created_at } = await unpack(path(words[0] ?? ''), staging)
       const restored = join(dataStaging, basename(database))
       await copyFile(join(staging, archiveNames.database), restored)
@@ -135,5 +135,7 @@ export const restore: Command = async (args, { settings, clock, path, shown, tel
       tell(await databaseLine(settings, old.data.length === 0))
     }),
   )
+  // The start would go on asking for what is done now.
+  for (const disk of [postsDisk, dataDir]) await removeOlder(await unfinishedRestores(disk), 0)
   return true
 }
