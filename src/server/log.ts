@@ -3,14 +3,14 @@ import { constants, openSync } from 'node:fs'
 import { type Logger, pino } from 'pino'
 
 import { errorCode } from './error-code.ts'
-import { terminalLog } from './terminal-log.ts'
+import { oneLine, terminalLog } from './terminal-log.ts'
 
 /** For warnings about the owner's files: the server's log, or `console`. */
 export type WarningLog = { warn(message: string): void }
 
 type ServerLog = {
   readonly log: Logger
-  /** Prints a line for the owner, unformatted and at once. */
+  /** Prints a line for the owner at once, without a time or a level. */
   readonly tell: (line: string) => void
 }
 
@@ -58,19 +58,20 @@ export const createLog = (): ServerLog => {
     giveUp = performance.now() + exitGraceMs
     output.end()
   })
-  const tell = (line: string): void => {
-    output.write(`${line}\n`)
+  const print = (text: string): void => {
+    output.write(`${text}\n`)
     output.flush()
   }
   // Without process id and host name: log collectors add them, and a line costs a third of what a cached answer does.
   const options = { base: null, serializers: { err: serializeError } }
-  return { log: pino(options, process.stdout.isTTY ? terminalLog(tell) : output), tell }
+  const log = pino(options, process.stdout.isTTY ? terminalLog(print) : output)
+  return { log, tell: (line) => print(oneLine(line)) }
 }
 
 /** The lines that say where the blog is open, and on a terminal what its owner may want to know next. */
-export const openedLines = (address: string): string => {
+export const openedLines = (address: string): readonly string[] => {
   const line = `글방을 열었습니다: ${address}`
-  return process.stdout.isTTY ? `${line}\n주인의 책상: ${address}/owner\n끄려면 Ctrl+C를 누르세요.` : line
+  return process.stdout.isTTY ? [line, `주인의 책상: ${address}/owner`, '끄려면 Ctrl+C를 누르세요.'] : [line]
 }
 
 type AnsweredRequest = { readonly method: string; readonly path: string; readonly status: number }

@@ -163,7 +163,7 @@ const start = async (): Promise<void> => {
   open(listenerOf(app.fetch, front ?? answersFirst))
   shutdown.onStop(() => drain(requestDeadlineMs))
   shutdown.onStop(live.close)
-  tell(openedLines(address))
+  openedLines(address).forEach(tell)
 
   // Also what the last run left.
   indexing.start()

@@ -1,3 +1,5 @@
+import { inspect } from 'node:util'
+
 import * as z from 'zod'
 
 /** The owner's sentence for each message of the log. */
@@ -24,18 +26,22 @@ const Entry = z.object({
   err: z.object({ stack: z.string() }).optional(),
 })
 
+/** A line with its control characters escaped: file names may have any, newlines and a terminal's commands included. */
+export const oneLine = (line: string): string => line.replaceAll(/\p{Cc}/gu, (control) => inspect(control).slice(1, -1))
+
 /** A line of the log's JSON as the owner reads it on a terminal; `null` for a request that was answered. */
 const readable = (json: string): string | null => {
   const { msg, method, path, status, to, reason, err } = Entry.parse(JSON.parse(json))
   if (status !== undefined && status < 500) return null
-  const line = [inKorean[msg] ?? msg, method, path, status, to, reason].filter((part) => part !== undefined).join(' ')
+  const parts = [inKorean[msg] ?? msg, method, path, status, to, reason].filter((part) => part !== undefined)
+  const line = oneLine(parts.join(' '))
   return err === undefined ? line : `${line}\n${err.stack}`
 }
 
 /** A destination for Pino that tells the owner only what matters. */
-export const terminalLog = (tell: (line: string) => void) => ({
+export const terminalLog = (print: (text: string) => void) => ({
   write: (json: string): void => {
-    const line = readable(json)
-    if (line !== null) tell(line)
+    const text = readable(json)
+    if (text !== null) print(text)
   },
 })

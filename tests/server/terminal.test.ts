@@ -1,10 +1,11 @@
 import { pino } from 'pino'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { logRequest } from '#/server/log.ts'
 import { terminalLog } from '#/server/terminal-log.ts'
 
 import { sources } from '../architecture/sources.ts'
+import { makeBlog, runBlog } from './cli/run-blog.ts'
 import { runMain } from './run-main.ts'
 
 const onTerminal = { NODE_OPTIONS: '--import data:text/javascript,process.stdout.isTTY=true' }
@@ -63,4 +64,32 @@ it('영어로 적는 기록은 모두 터미널에서 한국어로 말한다', (
     .map(([, text = '']) => text)
   expect(english.length).toBeGreaterThan(7)
   for (const text of english) expect(shown((log) => log.error(text))).toEqual([expect.stringMatching(/[가-힣]/)])
+})
+
+describe('이름에 줄바꿈이나 터미널을 움직이는 글자가 든 파일', () => {
+  const posts = { '틀린\n글.md': '머리말 없이', '\u001B[2J글.md': '---\ntitle: 글\n---\n![나무](none.png)' }
+
+  it.each([onTerminal, {}])('서버는 그 글자를 적어 한 줄로 알린다: %j', async (env) => {
+    const server = await runMain(env, posts)
+    await server.listening()
+    server.signal('SIGTERM')
+    await server.exited
+    expect(server.output()).toMatch(/^글을 건너뜁니다: 틀린\\n글\.md:1 머리말이 없습니다/m)
+    expect(server.output()).toMatch(/\[2J글\.md: 그림이 없습니다\. none\.png/)
+    expect(server.output()).not.toContain('\u001B')
+  })
+
+  it('check도 그렇다', async () => {
+    const { output } = await runBlog(await makeBlog(posts), ['check'])
+    expect(output.trim().split('\n')).toEqual([
+      expect.stringMatching(/^posts\/틀린\\n글\.md:1 머리말이 없습니다/),
+      expect.stringMatching(/^posts\/\\x1B\[2J글\.md:\d+ 주의: /),
+      '글 2개 (초안 0개): 틀린 곳 1개, 주의 1개',
+    ])
+  })
+
+  it('없는 파일이라고 말할 때도 그렇다', async () => {
+    const { complaint } = await runBlog(await makeBlog(), ['restore', '없는\n백업.tgz'])
+    expect(complaint).toMatch(/^[^\n]*없는\\n백업\.tgz\n$/)
+  })
 })

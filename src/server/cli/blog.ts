@@ -4,6 +4,7 @@ import { DatabaseBusy, DatabaseGone, DiskFull } from '../database/database.ts'
 import { errorCode } from '../error-code.ts'
 import { Refused } from '../http/refused.ts'
 import { WrongSetting, parseSettings } from '../settings.ts'
+import { oneLine } from '../terminal-log.ts'
 import { CommandFailure, WrongUse, type Command, type Context } from './command.ts'
 
 const imports = `  markdown   Markdown 폴더. 하위 폴더와 상대 경로의 그림을 그대로 옮깁니다.
@@ -163,7 +164,7 @@ const createContext = ({ environment, folder, tell, askSecret, isInteractive }: 
     const short = relative(folder, path)
     return short !== '' && short.length < path.length ? short : path
   },
-  tell,
+  tell: (line) => tell(oneLine(line)),
   askSecret,
   isInteractive,
 })
@@ -186,7 +187,7 @@ export const blog = async (words: readonly string[], terminal: Terminal): Promis
     return (await run(words, terminal)) ? 0 : 1
   } catch (error) {
     const isWrongUse = error instanceof WrongUse
-    terminal.complain(isWrongUse ? `${error.message} (도움말: npm run blog -- help)` : explain(error))
+    terminal.complain(oneLine(isWrongUse ? `${error.message} (도움말: npm run blog -- help)` : explain(error)))
     return isWrongUse ? 2 : 1
   }
 }
