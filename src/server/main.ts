@@ -49,7 +49,7 @@ const shutdown = createShutdown()
 
 const start = async (): Promise<void> => {
   const settings = parseSettings(process.env)
-  const { host, dataDir, postsDir, pageSize, trustProxy } = settings
+  const { host, dataDir, postsDir, pageSize, trustProxy, showDrafts } = settings
   await readdir(postsDir).catch((cause: unknown) => {
     throw new WrongSetting(`POSTS_DIR: ${postsDir} 폴더가 없거나 읽을 수 없습니다.`, { cause })
   })
@@ -94,7 +94,7 @@ const start = async (): Promise<void> => {
   }
   const { front, app: builtApp } = await openBuild(server, settings.imageOrigins)
   const { assets, buildFingerprint, render } = builtApp
-  const published = createPublishedState(db, `${buildFingerprint} ${settings.siteUrl ?? ''} ${site.owner}`)
+  const published = createPublishedState(db, [buildFingerprint, settings.siteUrl, site.owner, showDrafts].join(' '))
   const watch = watchPosts({
     read: postReader.read,
     postsDir,
@@ -103,6 +103,7 @@ const start = async (): Promise<void> => {
     onChange,
     siteUrl: settings.siteUrl,
     hasPosts: () => db.read(hasPosts),
+    showDrafts,
     ...(buildFingerprint !== null && { published }),
   })
   db.subscribe(combineListeners(version, live, watch))

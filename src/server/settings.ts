@@ -95,6 +95,10 @@ const Environment = z.object({
   NOTIFY: parseAs(parseReceivers).default(nobody),
   NOTIFY_SECRET: z.string().nullable().default(null),
   SMTP_URL: parseAs(parseMailServer).nullable().default(null),
+  SHOW_DRAFTS: z
+    .enum(['on', 'off'])
+    .default('off')
+    .transform((value) => value === 'on'),
   TEXT_FONT: z.enum(['system', 'site']).default('system'),
   TRUST_PROXY: z
     .enum(['1', '0', 'off'])
@@ -117,6 +121,7 @@ const expectations: Record<string, string> = {
   PAGE_SIZE: '1부터 100까지의 정수여야 합니다.',
   NAVER_SITE_VERIFICATION: '네이버 서치어드바이저가 준 content 값(영문자, 숫자, -, _)이어야 합니다.',
   GOOGLE_SITE_VERIFICATION: 'Google Search Console이 준 content 값(영문자, 숫자, -, _)이어야 합니다.',
+  SHOW_DRAFTS: 'on(초안도 보임)이나 off여야 합니다.',
   TEXT_FONT: 'system(읽는 사람의 한글 글꼴)이나 site(글방에 든 글꼴)여야 합니다.',
   NOTIFY:
     'https:// 주소나 mailto:메일주소를 쉼표로 이어 적어야 합니다. http:// 주소는 이 컴퓨터의 것만 되고, Telegram은 https://api.telegram.org/bot토큰/sendMessage?chat_id=번호입니다.',
@@ -167,6 +172,8 @@ export const parseSettings = (environment: Readonly<Record<string, string | unde
     /** `null`: keep the one in the database. */
     adminPassword: data.ADMIN_PASSWORD,
     pageSize: data.PAGE_SIZE,
+    /** Whether drafts are published, for their author to look at. */
+    showDrafts: data.SHOW_DRAFTS,
     verification: { naver: data.NAVER_SITE_VERIFICATION, google: data.GOOGLE_SITE_VERIFICATION },
     receivers: data.NOTIFY,
     /** The HMAC key for webhooks. */

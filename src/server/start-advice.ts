@@ -9,7 +9,7 @@ import type { Settings } from './settings.ts'
  * database is opened.
  */
 export const startAdvice = async (settings: Settings): Promise<readonly string[]> => {
-  const { dataDir, siteUrl, trustProxy, host, adminPassword } = settings
+  const { dataDir, siteUrl, trustProxy, host, adminPassword, showDrafts } = settings
   const lines: string[] = []
   if (isOpenElsewhere(settings))
     lines.push(
@@ -23,6 +23,8 @@ export const startAdvice = async (settings: Settings): Promise<readonly string[]
     lines.push(
       'SITE_URL: 정하지 않아, 검색 엔진과 메신저와 피드에 이 서버의 안쪽 주소가 나갑니다. 사람들이 여는 주소(https://…)로 정해 주세요.',
     )
+  if (showDrafts)
+    lines.push('SHOW_DRAFTS: 초안도 이 블로그를 여는 누구에게나 보입니다. 다 보았으면 off로 고치고 다시 켜 주세요.')
   if (adminPassword !== null && isGuessable(adminPassword)) lines.push(`ADMIN_PASSWORD: ${guessableAdvice}`)
   return lines
 }

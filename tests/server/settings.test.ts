@@ -30,6 +30,7 @@ it('아무것도 정하지 않으면 기본값이고, 빈 값은 정하지 않�
     },
     adminPassword: null,
     pageSize: 12,
+    showDrafts: false,
     verification: { naver: null, google: null },
     receivers: [],
     noticeSecret: null,

@@ -23,7 +23,11 @@ type Entry = {
   readonly result: PostFileResult
 }
 
-export type PostCacheSettings = ReadOptions & { readonly read: ReadPost }
+export type PostCacheSettings = ReadOptions & {
+  readonly read: ReadPost
+  /** Whether drafts are read as if they were none. */
+  readonly showDrafts?: boolean
+}
 
 /** Whether a file may be a picture that visitors get in several widths. */
 const isResized = (path: string): boolean => /\.(?:avif|jfif|jpe?g|png|tiff?|webp)$/i.test(path)
@@ -47,7 +51,7 @@ const isSame = (a: Scan | null, b: Scan): boolean => {
  * A cache of parsed posts, each valid as long as neither its file nor one of its images changes. For an unchanged post
  * `results` returns the same object again.
  */
-export const createPostCache = ({ read: readPost, ...settings }: PostCacheSettings) => {
+export const createPostCache = ({ read: readPost, showDrafts = false, ...settings }: PostCacheSettings) => {
   let entries = new Map<string, Entry>()
   let last: Scan | null = null
   /** Stamps of the pictures that `describePictures` described, by path. */
@@ -68,7 +72,8 @@ export const createPostCache = ({ read: readPost, ...settings }: PostCacheSettin
     const asked = new Set<string>()
     try {
       const images = recording(settings.images, asked)
-      const result = await readPost(path, await postBytes(file), { ...settings, images })
+      const found = await readPost(path, await postBytes(file), { ...settings, images })
+      const result = found.ok && showDrafts ? { ...found, post: { ...found.post, draft: false } } : found
       return { stamp, images: new Map([...asked].map((image) => [image, files.get(image)?.stamp])), result }
     } catch (error) {
       // Deleted since the scan: the next one sees that.

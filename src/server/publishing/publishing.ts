@@ -168,7 +168,7 @@ const folderSettingName = 'published_folder'
 /**
  * Remembers in the database which state of the posts folder is published.
  *
- * @param context changes with everything else that posts are made from: the blog's version, its address, its owner
+ * @param context changes with everything else that posts are made from: the blog's version, its address, its owner, whether drafts show
  */
 export const createPublishedState = (db: Database, context: string): PublishedState => {
   const valueOf = (state: string): string => `${context} ${state}`

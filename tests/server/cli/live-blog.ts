@@ -20,6 +20,7 @@ const visit = (address: string) => {
     return post.id
   }
   return {
+    posts,
     titles: async () => (await posts()).map(({ title }) => title),
     post: async (title: string) =>
       Detail.parse(await (await fetch(`${address}/api/posts/${await idOf(title)}`)).json()).data,
