@@ -5,7 +5,7 @@ import { postBytes } from './decode.ts'
 import type { PostFileResult } from './post-file.ts'
 import type { ReadPost } from './post-reader.ts'
 import type { ReadOptions } from './read-post-file.ts'
-import { isMisnamed, isPostOrFolder, type Scan } from './scan.ts'
+import { isMisnamed, postsAndFolders, type Scan } from './scan.ts'
 
 /** Wraps an image finder to record which images a post asks for, found or not. */
 const recording = (images: ImageFinder, asked: Set<string>): ImageFinder => ({
@@ -42,7 +42,7 @@ const reasonUnreadable = (path: string): string =>
 const reasonReadFailed = (fault: unknown): string => `파일을 읽을 수 없습니다. ${String(fault)}`
 
 const isSame = (a: Scan | null, b: Scan): boolean => {
-  if (a?.files.size !== b.files.size || b.unreadable.size > 0) return false
+  if (a?.files.size !== b.files.size || a.templates !== b.templates || b.unreadable.size > 0) return false
   for (const [path, { stamp }] of b.files) if (a.files.get(path)?.stamp !== stamp) return false
   return true
 }
@@ -112,7 +112,7 @@ export const createPostCache = ({ read: readPost, showDrafts = false, ...setting
      */
     update: async (scan: Scan, stopped: () => boolean): Promise<boolean> => {
       if (isSame(last, scan)) return false
-      const paths = [...scan.files.keys(), ...scan.unreadable].filter(isPostOrFolder).sort()
+      const paths = postsAndFolders(scan)
       const stale = paths.filter((path) => !isCurrent(scan, path))
       const fresh = new Map<string, Entry | null>()
       await eachOf(stale, 4, async (path) => {

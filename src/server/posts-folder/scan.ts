@@ -1,8 +1,8 @@
 import type { Dirent } from 'node:fs'
-import { readdir, realpath, stat } from 'node:fs/promises'
+import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 
-import { isAbsence, isForbidden, stampFrom } from '../disk/files.ts'
+import { ifThere, isAbsence, isForbidden, stampFrom } from '../disk/files.ts'
 import { isHidden } from '../disk/public-files.ts'
 import { eachOf } from '../queue.ts'
 import type { PostProblem } from './post-file.ts'
@@ -16,6 +16,8 @@ export type Scan = {
   readonly folders: ReadonlySet<string>
   /** Unreadable paths, some because of their names. Those of folders, and of links that may lead to one, end in `/`. */
   readonly unreadable: ReadonlySet<string>
+  /** Where an Obsidian vault keeps templates, which are no posts: the beginning of their paths. `null` if nowhere. */
+  readonly templates: string | null
   /** The disk that the folder is on, as the system numbers it. */
   readonly disk: number
 }
@@ -25,6 +27,12 @@ export const isMisnamed = (path: string): boolean => path.includes('\uFFFD')
 
 /** Whether a path leads to a post or a folder, and not to a picture or another file. */
 export const isPostOrFolder = (path: string): boolean => /(?:\.md|\/)$/.test(path)
+
+/** The posts of a scan, and what is unreadable and may be or hold some. */
+export const postsAndFolders = ({ files, unreadable, templates }: Scan): readonly string[] =>
+  [...files.keys(), ...unreadable]
+    .filter((path) => isPostOrFolder(path) && (templates === null || !path.startsWith(templates)))
+    .toSorted()
 
 const rename = '글로 실으려면 파일의 이름을 소문자 .md로 끝내 주세요.'
 /** Notepad adds `.txt` to every name, and Windows does not show it. */
@@ -36,6 +44,12 @@ export const unreadLookAlikes = (paths: Iterable<string>): readonly PostProblem[
   [...paths]
     .filter((path) => /\.(?:md|mdx|markdown)(?:\.txt)?$/i.test(path) && !isPostOrFolder(path))
     .map((path) => ({ path, line: null, reason: /\.txt$/i.test(path) ? saveAsAnyFile : rename }))
+
+const templatesIn = async (root: string): Promise<string | null> => {
+  const settings = await ifThere(readFile(join(root, '.obsidian', 'templates.json'), 'utf8'))
+  const [, folder] = /"folder"\s*:\s*"\/*([^"\\]*[^"\\/])\/*"/.exec(settings ?? '') ?? []
+  return folder === undefined ? null : `${folder.normalize('NFC')}/`
+}
 
 /** The path under which an unreadable link is reported: unless it ends in `.md`, it may have led to a folder. */
 const pathOfLink = (path: string): string => (path.endsWith('.md') ? path : `${path}/`)
@@ -98,7 +112,8 @@ export const scan = async (postsDir: string): Promise<Scan> => {
     if ((await ifReachable(pathOfLink(path), stat(target)))?.isDirectory()) await walk(target, `${path}/`)
     else await add(target, path, false)
   }
+  const templates = await templatesIn(root)
   // Rejects if the folder was moved away meanwhile: its posts would seem deleted.
   const { dev: disk } = await stat(root)
-  return { files, folders, unreadable, disk }
+  return { files, folders, unreadable, templates, disk }
 }

@@ -18,6 +18,7 @@ const seen = (file: string, stamp: string) => ({
   files: new Map([['a.md', { file, stamp }]]),
   folders: new Set([dirname(file)]),
   unreadable: new Set<string>(),
+  templates: null,
   disk: 1,
 })
 
@@ -133,6 +134,7 @@ it('읽을 권한이 없는 폴더는 한 번 알리고, 읽게 되면 그 글�
     files: new Map([['안/a.md', { file, stamp: '1' }]]),
     folders: new Set([folder]),
     unreadable: new Set<string>(),
+    templates: null,
     disk: 1,
   }
   const forbidden = { ...readable, files: new Map(), unreadable: new Set(['안/']) }

@@ -101,6 +101,19 @@ it('지우고 같은 이름으로 곧바로 다시 만든 폴더도 지켜본다
   }
 })
 
+it('Obsidian의 보관함이면 그 설정에 적힌 템플릿 폴더의 파일은 글이 아니고, 설정이 바뀌면 따라간다', async () => {
+  const folder = await makeFolder()
+  for (const path of ['a.md', '틀/글.md', '틀/안/편지.md', '틀.md']) await put(folder, path, markdownPost('글'))
+  await put(folder, '.obsidian/templates.json', JSON.stringify({ folder: '틀'.normalize('NFD') }, null, 2))
+  const { ready, latest, until } = await watching(folder)
+  await ready
+  expect(latest()).toEqual(['a.md: 글', '틀.md: 글'])
+  await put(folder, '.obsidian/templates.json', JSON.stringify({ folder: '/틀/안/' }))
+  await until(['a.md: 글', '틀.md: 글', '틀/글.md: 글'])
+  await put(folder, '.obsidian/templates.json', JSON.stringify({ folder: '/' }))
+  expect(await until(['a.md: 글', '틀.md: 글', '틀/글.md: 글', '틀/안/편지.md: 글'])).toHaveLength(4)
+})
+
 it('쓰다 만 파일은 다 쓰인 뒤에 다시 읽는다', async () => {
   const folder = await makeFolder()
   const { ready, until } = await watching(folder)
