@@ -1,16 +1,15 @@
-import { readFile, stat } from 'node:fs/promises'
-
 import { formatCount } from '#/text/counts.ts'
 
 import { isVisibleIn, isPlainName } from '../disk/public-files.ts'
-import { decode } from '../posts-folder/decode.ts'
 import { addressesIn } from './addresses-in-text.ts'
 import { CommandFailure, WrongUse, parseArguments, type Command } from './command.ts'
 import { addComments } from './import/add-comments.ts'
 import { addPosts } from './import/add-posts.ts'
 import { settleAliases } from './import/aliases.ts'
+import { importGhost } from './import/ghost.ts'
 import type { Imported, ImportedPost, Remark, SourceFolder } from './import/imported.ts'
 import { importMarkdown } from './import/markdown.ts'
+import { readGhostUploads, readSourceFile } from './import/source-file.ts'
 import { readSourceFolder, velogRoot } from './import/source-folder.ts'
 import { importTistory } from './import/tistory.ts'
 import { importVelog } from './import/velog.ts'
@@ -88,9 +87,6 @@ const report = ({ posts, present, skipped, notes, pictures, comments, folder }: 
 
 const options = { to: { type: 'string' }, draft: { type: 'boolean' }, publish: { type: 'boolean' } } as const
 
-/** In bytes; a larger file would not fit into the memory of a small server. */
-const maxBytes = 200_000_000
-
 const fromFolder =
   (textNames: RegExp, read: (source: SourceFolder, now: Date) => Imported) =>
   async (path: string, now: Date): Promise<Imported> => {
@@ -99,25 +95,12 @@ const fromFolder =
     return { posts, skipped: [...source.hidden, ...skipped] }
   }
 
-const fromWordpress = async (path: string): Promise<Imported> => {
-  const found = await stat(path)
-  if (!found.isFile()) throw new CommandFailure(`파일이 아닙니다: ${path} (내보내기로 받은 .xml 파일을 적어 주세요.)`)
-  if (found.size > maxBytes)
-    throw new CommandFailure('파일이 너무 큽니다. 200MB까지 읽습니다. 기간을 나누어 내보내 주세요.')
-  const bytes = await readFile(path)
-  // Of a ZIP file, and of gzip.
-  if (/^(?:504b0304|1f8b)/.test(bytes.subarray(0, 4).toString('hex')))
-    throw new CommandFailure(`압축 파일은 먼저 풀어 주세요: ${path}`)
-  const text = decode(bytes)
-  if (!text.ok) throw new CommandFailure(`UTF-8로 저장된 파일이 아닙니다: ${path}:${text.line}`)
-  return importWordpress(text.text)
-}
-
 const kinds: Readonly<Record<string, (path: string, now: Date) => Promise<Imported>>> = {
   markdown: fromFolder(/\.(?:md|markdown)$/i, importMarkdown),
   velog: async (path, now) => fromFolder(/\.md$/i, importVelog)(await velogRoot(path), now),
   tistory: fromFolder(/\.html?$/i, importTistory),
-  wordpress: fromWordpress,
+  wordpress: async (path) => importWordpress(await readSourceFile(path, '.xml')),
+  ghost: async (path) => importGhost(await readSourceFile(path, '.json'), await readGhostUploads(path)),
 }
 
 /** A folder, not hidden, below the posts folder. Throws {@link WrongUse}. */

@@ -30,3 +30,7 @@ export const hiddenBy = (
     ...['build', '_build'].filter(isUnbuilt),
   ]
 }
+
+/** A note on a post that becomes a draft for what {@link hiddenBy} found. */
+export const notForAll = (keys: readonly string[]): string =>
+  `모두에게 보이던 글이 아니어서 초안으로 둡니다. ${keys.join(', ')}`

@@ -78,6 +78,12 @@ export const collect = (items: Iterable<readonly [name: string, read: () => Impo
 /** Why a file cannot be a post. */
 export const noText = 'UTF-8로 저장된 글이 아니거나 4MB보다 큽니다. UTF-8로 바꾸거나 나누어 저장해 주세요.'
 
+export const noPost = '글이 아니라 페이지입니다.'
+
+/** A note on a featured image that is on another server, or missing. */
+export const leftCover = (address: string): string =>
+  `대표 이미지는 옮기지 않습니다. 내려받아 글에 넣어 주세요. ${address}`
+
 /** Notes on pictures that a post shows and the source lacks. */
 export const missingPictures = (addresses: readonly string[]): readonly string[] =>
   addresses.map((address) => `그림이 함께 들어 있지 않습니다. ${address}`)

@@ -2,7 +2,16 @@ import { postDate, titleFromName } from './foreign-dates.ts'
 import { parseForeignFrontMatter } from './foreign-front-matter.ts'
 import { splitFrontMatter } from './front-matter-block.ts'
 import { headed, joinHeadingIds, relinkHeadings } from './heading-ids.ts'
-import { collect, missingPictures, noText, type Imported, type ImportedPost, type SourceFolder } from './imported.ts'
+import { notForAll } from './hidden-posts.ts'
+import {
+  collect,
+  missingPictures,
+  noPost,
+  noText,
+  type Imported,
+  type ImportedPost,
+  type SourceFolder,
+} from './imported.ts'
 import { readMarkdownInHtml } from './kramdown-html.ts'
 import { createNotionReader } from './notion.ts'
 import { createObsidianTranslation } from './obsidian.ts'
@@ -42,8 +51,6 @@ const isOfHexo = (path: string): boolean => (isInPosts(path) || isInDrafts(path)
 /** Layouts of Jekyll and Hexo for what is no post. */
 const isPage = (layout: unknown): boolean =>
   typeof layout === 'string' && /^(?:page|tags?|categor(?:y|ies)|archives?|search|404)$/i.test(layout)
-
-const noPost = '글이 아니라 페이지입니다.'
 
 const isOfHugo = (files: SourceFolder['files']): boolean => hugoSettings.some((name) => files.has(name))
 
@@ -88,7 +95,7 @@ const importText = (
   const notes = [
     ...dateNotes,
     ...(ahead === undefined || isDraft ? [] : [`날짜가 아직 오지 않아 초안으로 둡니다. ${ahead}`]),
-    ...(hidden.length === 0 ? [] : [`모두에게 보이던 글이 아니어서 초안으로 둡니다. ${hidden.join(', ')}`]),
+    ...(hidden.length === 0 ? [] : [notForAll(hidden)]),
     ...linkNotes,
     ...missingPictures([...content.missing, ...cover.missing]),
   ]

@@ -8,7 +8,7 @@ import type { Matter } from '../post-text.ts'
 import { relinkHeadings } from './heading-ids.ts'
 import { parseHtml } from './html-to-markdown.ts'
 import { htmlToLine } from './html-to-text.ts'
-import { collect, type ImportItem, type Imported } from './imported.ts'
+import { collect, type ImportItem, type Imported, leftCover, noPost } from './imported.ts'
 import type { FindOwnPost } from './own-posts.ts'
 import { postAuthorsIn, wordpressComments } from './wordpress-comments.ts'
 import { wordpressMarkdown } from './wordpress-footnotes.ts'
@@ -72,7 +72,7 @@ const pathOf = (item: Element): string => {
 /** Why an item is not imported; `null` if it is. */
 const whyNot = (item: Element): string | null => {
   const [type, status] = [textOf(item, 'wp:post_type'), textOf(item, 'wp:status')]
-  if (type === 'page') return '글이 아니라 페이지입니다.'
+  if (type === 'page') return noPost
   if (type !== 'post') return `글이 아닙니다. (${type})`
   return status === 'trash' || status === 'auto-draft' ? '휴지통에 있거나 쓰지 않은 글입니다.' : null
 }
@@ -141,7 +141,7 @@ const importItem = (item: Element, blog: Blog): ImportItem => {
         ? [`워드프레스가 그때그때 채우던 블록은 빠졌습니다. 옛 글에서 옮겨 적어 주세요. ${lost.join(', ')}`]
         : []),
       ...notes,
-      ...(featured === null ? [] : [`대표 이미지는 옮기지 않습니다. 내려받아 글에 넣어 주세요. ${featured}`]),
+      ...(featured === null ? [] : [leftCover(featured)]),
       ...(others > 0 ? [`승인되지 않은 댓글과 다른 블로그의 알림 ${others}개는 옮기지 않습니다.`] : []),
       ...(empty > 0 ? [`내용이 없는 댓글 ${empty}개는 옮기지 않습니다.`] : []),
       ...(isOpen || comments.length === 0 ? [] : [`초안이라 댓글 ${comments.length}개를 달 글이 없습니다.`]),
