@@ -5,7 +5,7 @@ import { addressesIn } from './addresses-in-text.ts'
 import { CommandFailure, WrongUse, parseArguments, type Command } from './command.ts'
 import { addComments } from './import/add-comments.ts'
 import { addPosts } from './import/add-posts.ts'
-import { settleAliases } from './import/aliases.ts'
+import { settleAliases, type SharedAlias } from './import/aliases.ts'
 import { importGhost } from './import/ghost.ts'
 import type { Imported, ImportedPost, Remark, SourceFolder } from './import/imported.ts'
 import { importMarkdown } from './import/markdown.ts'
@@ -22,6 +22,7 @@ type Outcome = {
   readonly skipped: readonly Remark[]
   /** Notes on posts, besides their own. */
   readonly notes: readonly Remark[]
+  readonly shared: readonly SharedAlias[]
   readonly pictures: number
   readonly comments: number
   /** The folder of the import, as shown to the owner. */
@@ -47,18 +48,31 @@ const linesOf = (heading: string, all: readonly Remark[]): readonly string[] =>
 /** How many names the owner is told; with all of a vault, the rest of the report would scroll away. */
 const namesTold = 5
 
+const firstOf = (names: readonly string[]): string => {
+  const others = names.length > namesTold ? ` 외 ${formatCount(names.length - namesTold)}개` : ''
+  return `${names.slice(0, namesTold).join(', ')}${others}`
+}
+
 /** Drafts get their date when they are published. */
 const undatedIn = (posts: readonly ImportedPost[]): readonly string[] => {
   const names = posts.filter(({ matter }) => matter.date === undefined && matter.draft !== true).map(({ name }) => name)
-  const told = names.slice(0, namesTold).join(', ')
-  const others = names.length > namesTold ? ` 외 ${formatCount(names.length - namesTold)}개` : ''
   return names.length === 0
     ? []
-    : [`들여온 때가 날짜가 되는 글: ${told}${others}. 옛 날짜로 두려면 머리말에 date를 적어 주세요.`]
+    : [`들여온 때가 날짜가 되는 글: ${firstOf(names)}. 옛 날짜로 두려면 머리말에 date를 적어 주세요.`]
+}
+
+/** Addresses that no post got; those of posts that were there before have been told. */
+const sharedBy = (posts: readonly ImportedPost[], shared: readonly SharedAlias[]): readonly string[] => {
+  const added = new Set(posts.map(({ path }) => path))
+  const told = shared.filter(({ paths }) => paths.some((path) => added.has(path)))
+  const names = told.map(({ alias, paths }) => `${alias} (${firstOf(paths)})`)
+  return names.length === 0
+    ? []
+    : [`여러 글이 함께 쓰던 옛 주소라 적지 않은 것: ${firstOf(names)}. 그 주소로 갈 글 하나의 aliases에 적어 주세요.`]
 }
 
 /** What was imported and what was not, as lines for the owner. */
-const report = ({ posts, present, skipped, notes, pictures, comments, folder }: Outcome): readonly string[] => {
+const report = ({ posts, present, skipped, notes, shared, pictures, comments, folder }: Outcome): readonly string[] => {
   const drafts = posts.filter(({ matter }) => matter.draft === true).length
   const taken = [
     `글 ${formatCount(posts.length)}개${drafts > 0 ? ` (초안 ${formatCount(drafts)}개)` : ''}`,
@@ -75,6 +89,7 @@ const report = ({ posts, present, skipped, notes, pictures, comments, folder }: 
     ...linesOf('들여오지 못한 것', skipped),
     ...linesOf('들여왔지만 살펴볼 것', [...ownNotes, ...notes]),
     ...undatedIn(posts),
+    ...sharedBy(posts, shared),
     ...(hosts.length > 0 ? [`다른 서버에 그대로 둔 그림(글에는 링크로 보입니다): ${countBy(hosts)}`] : []),
     ...(lost.length > 0 ? [`글방에 없어 옮기지 않은 머리말 항목: ${countBy(lost)}`] : []),
     ...(ids > 0
@@ -160,15 +175,16 @@ export const importPosts: Command = async (args, context) => {
 
   const { posts, skipped } = await read(path(source), context.clock())
   if (posts.length + skipped.length === 0) throw new CommandFailure(`들여올 글이 없습니다: ${source}`)
-  const wanted = settleAliases(values.draft ? posts.map(asDraft) : posts)
-  const added = await addPosts(wanted, settings.postsDir, folder)
+  const settled = settleAliases(values.draft ? posts.map(asDraft) : posts)
+  const added = await addPosts(settled.posts, settings.postsDir, folder)
   // Existing posts, too: an interrupted import may have left them without comments.
   const withComments = [...added.posts, ...added.present]
   const { comments, refused, database } = await orUndo(added.undo, () => addComments(withComments, folder, context))
   const left = values.draft ? posts.reduce((sum, post) => sum + post.comments.length, 0) : 0
   const undrafted = left === 0 ? [] : [{ name: `댓글 ${left}개`, reason: '초안에는 달 수 없습니다.' }]
   const shownFolder = shown(`${settings.postsDir}/${folder}`)
-  const all = { ...added, skipped: [...skipped, ...added.refused, ...undrafted], notes: refused }
+  const { shared } = settled
+  const all = { ...added, skipped: [...skipped, ...added.refused, ...undrafted], notes: refused, shared }
   for (const line of [...report({ ...all, comments, folder: shownFolder }), ...database]) tell(line)
   if (kind === 'velog' && !values.draft && added.posts.length > 0)
     tell('벨로그의 백업에는 비공개 표시가 없습니다. 비공개 글까지 받았다면 그 글의 머리말에 draft: true를 적어 주세요.')

@@ -49,13 +49,26 @@ it('휴고의 글은 옛 주소와 그전의 옛 주소를 가지고 오고, 머
   ])
 })
 
-it('여러 글의 옛 주소이거나 글방의 화면이 쓰는 주소면 적지 않는다', async () => {
-  const { aliasesOf } = await importFrom('markdown', 'old', {
+it('여러 글의 옛 주소이거나 글방의 화면이 쓰는 주소면 적지 않고, 어느 글들의 것이었는지 말한다', async () => {
+  const { aliasesOf, output } = await importFrom('markdown', 'old', {
     'old/가.md': post('title: 가', 'permalink: /same/', 'redirect_from: [/tag/, /files/a, /pages/3, /only]'),
-    'old/나.md': post('title: 나', 'redirect_from: /same.html'),
+    'old/나.md': post('title: 나', 'redirect_from: [/same.html, /tag]'),
   })
   expect(await aliasesOf('가.md')).toEqual(['/only'])
   expect(await aliasesOf('나.md')).toEqual([])
+  expect(reportIn(output)).toEqual([
+    '들여왔습니다: 글 2개 → posts/markdown',
+    '여러 글이 함께 쓰던 옛 주소라 적지 않은 것: /same (가.md, 나.md). 그 주소로 갈 글 하나의 aliases에 적어 주세요.',
+  ])
+})
+
+it('여러 글이 함께 쓰던 주소가 많으면 다섯까지만 적고, 이미 말한 것은 다시 들여올 때 되풀이하지 않는다', async () => {
+  const folder = await makeBlog()
+  const shared = `redirect_from: [${Array.from({ length: 7 }, (_, index) => `/old-${index}`).join(', ')}]`
+  await putFiles(folder, { 'old/가.md': post('title: 가', shared), 'old/나.md': post('title: 나', shared) })
+  const run = () => runBlog(folder, ['import', 'markdown', 'old'])
+  expect((await run()).output).toContain(' /old-4 (가.md, 나.md) 외 2개. ')
+  expect((await run()).output).not.toContain('함께 쓰던')
 })
 
 it('티스토리의 글은 번호와 제목으로 된 옛 주소를, 휴대전화의 것까지 가지고 온다', async () => {

@@ -6,15 +6,25 @@ const aliasesOf = ({ matter: { aliases = [] } }: ImportedPost): readonly string[
   ...new Set(aliases.flatMap((address) => aliasOf(address) ?? [])),
 ]
 
+/** An address that several posts had on the old blog, with their files under the folder of the import. */
+export type SharedAlias = { readonly alias: string; readonly paths: readonly string[] }
+
 /**
- * Leaves posts the aliases that can lead to them: none that several posts had on the old blog, nor those where this blog has
- * something of its own.
+ * Leaves posts the aliases that can lead to them: none that are `shared`, nor those where this blog has something of its own.
  */
-export const settleAliases = (posts: readonly ImportedPost[]): readonly ImportedPost[] => {
-  const counts = new Map<string, number>()
-  for (const alias of posts.flatMap(aliasesOf)) counts.set(alias, (counts.get(alias) ?? 0) + 1)
-  return posts.map((post) => {
-    const aliases = aliasesOf(post).filter((alias) => counts.get(alias) === 1 && !isTaken(alias))
-    return { ...post, matter: { ...post.matter, aliases } }
-  })
+export const settleAliases = (
+  posts: readonly ImportedPost[],
+): { readonly posts: readonly ImportedPost[]; readonly shared: readonly SharedAlias[] } => {
+  const claims = posts.flatMap((post) => aliasesOf(post).map((alias) => ({ alias, path: post.path })))
+  const claimed = Map.groupBy(claims, ({ alias }) => alias)
+  const isShared = (alias: string): boolean => (claimed.get(alias)?.length ?? 0) > 1
+  return {
+    posts: posts.map((post) => {
+      const aliases = aliasesOf(post).filter((alias) => !isShared(alias) && !isTaken(alias))
+      return { ...post, matter: { ...post.matter, aliases } }
+    }),
+    shared: [...claimed]
+      .filter(([alias]) => isShared(alias) && !isTaken(alias))
+      .map(([alias, all]) => ({ alias, paths: all.map(({ path }) => path) })),
+  }
 }
