@@ -51,6 +51,7 @@ describe('본문 속의 고리', () => {
     ['파일', '<a href="/feed.xml">가기</a>', {}],
     ['그림', '<a href="/images/a.png">가기</a>', {}],
     ['없는 화면', '<a href="/pages/29/하나/둘">가기</a>', {}],
+    ['번호로 된 옛 주소', '<a href="/?p=12">가기</a>', {}],
     ['다른 곳', '<a href="https://example.com/pages/29">가기</a>', {}],
     ['새 창', '<a href="/pages/29">가기</a>', { ctrlKey: true }],
     ['새 탭', '<a href="/pages/29">가기</a>', { metaKey: true }],

@@ -10,10 +10,12 @@ const linkAt = ({ target }: Event): HTMLAnchorElement | null =>
 /** The id of what a link within the page leads to. */
 const idIn = (link: HTMLAnchorElement): string | undefined => /^#(.*)/.exec(link.getAttribute('href') ?? '')?.[1]
 
-/** Where a link to another page leads within the app; `null` for files and other sites. */
+/** Where a link to another page leads within the app; `null` for files, other sites and former addresses. */
 const screenOf = (router: RegisteredRouter, { origin, pathname, search, hash }: HTMLAnchorElement) => {
   const [, params, route] = router.getMatchedRoutes(pathname)
   if (origin !== window.location.origin || route === undefined || params['**'] !== undefined) return null
+  // Only the server knows whose former address `/?p=12` is.
+  if (search.startsWith('?p=')) return null
   return { to: '.', href: `${pathname}${search}${hash}` } as const
 }
 
