@@ -102,7 +102,6 @@ const start = async (): Promise<void> => {
     log,
     onChange,
     siteUrl: settings.siteUrl,
-    hasPosts: () => db.read(hasPosts),
     showDrafts,
     ...(buildFingerprint !== null && { published }),
   })

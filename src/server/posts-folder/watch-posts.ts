@@ -7,7 +7,7 @@ import { createPostCache, type PostCacheSettings } from './post-cache.ts'
 import type { PostFileResult } from './post-file.ts'
 import { isPostOrFolder, type Scan, scan, unreadLookAlikes } from './scan.ts'
 
-/** As a listener, looks at the folder at once when another server has published posts. */
+/** As a listener, scans the folder at once when another server announces that it published posts. */
 type PostsWatch = ChangeListener & {
   /**
    * Resolves once `onChange` has handled the initial content of the folder, or after the first scan if exactly that content is
@@ -23,10 +23,12 @@ type PostsWatch = ChangeListener & {
   close(): Promise<void>
 }
 
-/** Remembers across restarts which state of the folder is published. */
+/** Remembers across restarts which state of the folder is published, and the disk that it was on. */
 export type PublishedState = {
   matches(state: string): Promise<boolean>
-  remember(state: string): Promise<void>
+  /** `null` if nothing was published yet. */
+  disk(): Promise<number | null>
+  remember(state: string, disk: number): Promise<void>
 }
 
 type WatchSettings = PostCacheSettings & {
@@ -34,8 +36,6 @@ type WatchSettings = PostCacheSettings & {
   /** Called with all posts, sorted by path; unchanged ones are the same objects as before. */
   readonly onChange: (results: readonly PostFileResult[]) => void | Promise<void>
   readonly published?: PublishedState
-  /** Whether the site shows posts, which an empty folder would take away. */
-  readonly hasPosts?: () => Promise<boolean>
   readonly watchFolder?: WatchFolder
 }
 
@@ -79,7 +79,6 @@ export const watchPosts = ({
   onChange,
   watchFolder,
   published,
-  hasPosts = async () => false,
   ...settings
 }: WatchSettings): PostsWatch => {
   const cache = createPostCache({ ...settings, log })
@@ -100,13 +99,17 @@ export const watchPosts = ({
     ignored = new Set(now.map(({ path }) => path))
   }
 
-  /** The disk of the last scan that found a file. */
+  /** The disk of the last scan that found a file; `null` before the first one. */
   let disk: number | null = null
-  /** Throws for what a disk that is not mounted leaves: the empty folder of another one. At the start any empty folder may be it. */
+  /** Throws if the folder is empty and on another disk than before: its own is not mounted, which leaves the bare mount point. */
   const requireMounted = async (found: Scan): Promise<Scan> => {
-    if (found.files.size > 0) disk = found.disk
-    else if (disk === null ? found.unreadable.size === 0 && (await hasPosts()) : found.disk !== disk)
-      throw new NotMounted()
+    if (found.files.size > 0) {
+      disk = found.disk
+      return found
+    }
+    // A failure to ask the database is ignored, here and below: publishing then fails, too, and is logged.
+    disk ??= (await published?.disk().catch(() => null)) ?? null
+    if (disk !== null && found.disk !== disk) throw new NotMounted()
     return found
   }
 
@@ -124,7 +127,6 @@ export const watchPosts = ({
     // Something may have changed in a folder before it was watched.
     if (watchers.watchExactly(found.folders)) pause.endWithin(settleMs)
     // Reading a thousand posts takes many seconds. If the last run published this very state, visitors can read it meanwhile.
-    // A failure to ask the database is ignored here: publishing then fails, too, and is logged.
     const isPublished = hasUnpublished && (await published?.matches(stateOf(found)).catch(() => false)) === true
     if (isPublished) ready.resolve()
     if (await cache.update(found, pause.isOver)) {
@@ -134,7 +136,7 @@ export const watchPosts = ({
     if (hasUnpublished && !pause.isOver()) {
       isPublishing = true
       await onChange(cache.results())
-      if (![...found.unreadable].some(isPostOrFolder)) await published?.remember(stateOf(found))
+      if (![...found.unreadable].some(isPostOrFolder)) await published?.remember(stateOf(found), found.disk)
     }
     hasUnpublished = false
     isPublishing = false
