@@ -87,6 +87,19 @@ describe('긴 댓글의 묶음이 어떤 차례로 오든', () => {
     )
   })
 
+  it('빈틈이 있어도, 처음 묶음을 다시 받을 때 닫힌 끝이 열리는 것은 그사이 늘었을 때뿐이다', () => {
+    fc.assert(
+      fc.property(rows, asked, fc.boolean(), (all, history, hasGrown) => {
+        const before = take(all, history)
+        fc.pre(all.length > 3 && !before.extent.more)
+        const row = { id: 20, author: '남', content: '새 글', createdAt: null, deleted: false, parentId: null }
+        const again = takeBatch(before, startOf(hasGrown ? [...all, row] : all, 3))
+        expect(again.extent.more).toBe(hasGrown)
+      }),
+      runs,
+    )
+  })
+
   it('늦게 온 낡은 답은 묻고 난 뒤에 온 댓글을 지우지 않고, 물을 때 있던 것은 답에 없으면 사라진다', () => {
     fc.assert(
       fc.property(rows, asked, fc.nat(14), fc.nat(14), (all, history, end, lastAsked) => {
