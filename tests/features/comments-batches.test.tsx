@@ -180,19 +180,6 @@ describe('오지 않은 것을 사이에 두고', () => {
     expect(section.state()).toBe('댓글 301개, 열림')
   })
 
-  it('마지막 댓글까지 와 있으면, 쓴 뒤에도 그 뒤를 찾지 않는다', async () => {
-    const app = await openApp({ path: `${paths.empty}#comment-500`, blog: { comments: many(600) } })
-    await expect.poll(() => rowIds().includes(600)).toBe(true)
-    await postComment()
-    await expect.poll(() => app.requests().filter((line) => line === 'GET /api/posts/28').length).toBe(2)
-    await expect.poll(() => app.queryClient.isFetching()).toBe(0)
-    expect(rowIds()).toEqual([...ids(1, 200), ...ids(500, 601)])
-    expect(names()).toEqual(['댓글 더 보기 (299개 남음)'])
-    // Nothing is sought behind the last one.
-    await afterAWhile()
-    expect(batches(app)).toEqual(['499'])
-  })
-
   it('뒤의 묶음에서 지운 댓글도 곧바로 지워지고, 다시 받아도 지워진 채다', async () => {
     const comments = many(300).map((comment) => ({ ...comment, password: 'reader-password' }))
     const app = await openLong(300, { blog: { comments } })

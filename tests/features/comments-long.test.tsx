@@ -3,7 +3,8 @@ import { expect, it, vi } from 'vitest'
 import type { Fault } from '../../mocks/faults.ts'
 import { openApp, type OpenOptions } from './app.tsx'
 import { scrollTo } from './browser.ts'
-import { many, newComment, paths, section } from './commenting.ts'
+import { many, newComment, paths, postComment, section } from './commenting.ts'
+import { screen } from './screen.ts'
 import { afterAWhile } from './worker.ts'
 
 const drawn = () => document.querySelectorAll('article article, section article').length
@@ -61,4 +62,15 @@ it('쓰는 동안에는 다음 묶음이 저절로 오지 않아, 쓰던 칸이 
   await afterAWhile()
   await goToEnd()
   await expect.poll(drawn).toBeGreaterThan(200)
+})
+
+it('주소가 부른 댓글 뒤가 다 와 있으면, 쓴 뒤에도 그 뒤를 찾지 않는다', async () => {
+  const app = await openApp({ path: `${paths.empty}#comment-500`, blog: { comments: many(600) } })
+  await expect.poll(drawn).toBe(301)
+  await postComment()
+  await expect.poll(() => app.requests().filter((line) => line === 'GET /api/posts/28').length).toBe(2)
+  await expect.poll(() => app.queryClient.isFetching()).toBe(0)
+  await expect.element(app.page.getByRole('button', { name: '댓글 더 보기 (299개 남음)' })).toBeInTheDocument()
+  await afterAWhile()
+  expect(app.requests().filter((line) => line.startsWith('GET /api/comment?'))).toHaveLength(1)
 })
