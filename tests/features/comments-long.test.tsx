@@ -26,6 +26,28 @@ it('긴 댓글은 접힌 동안 더 그리지 않고, 펼치면 나머지가 조
   await expect.poll(drawn).toBe(450)
 })
 
+it('긴 댓글이 펼쳐진 화면은 몇 번을 오가도 옮겨지지 않아, 다시 배치하기를 기다리지 않는다', async () => {
+  const app = await openApp({ path: paths.empty, blog: { comments: many(450) }, shape: { threads: 'whole' } })
+  await section.open()
+  await expect.poll(drawn).toBe(450)
+  const comments = section.region.element()
+  const moved: Node[] = []
+  const observer = new MutationObserver((records) => moved.push(...records.flatMap((it) => [...it.removedNodes])))
+  observer.observe(document.querySelector('main') ?? document.body, { childList: true })
+  app.history.push('/tag')
+  await expect.element(screen.heading('태그')).toBeVisible()
+  app.history.back()
+  await expect.element(section.region).toBeVisible()
+  app.history.forward()
+  await expect.element(screen.heading('태그')).toBeVisible()
+  expect(document.querySelector('main h1')).toBe(screen.heading('태그').element())
+  app.history.back()
+  await expect.element(section.region).toBeVisible()
+  observer.disconnect()
+  expect(section.region.element()).toBe(comments)
+  expect(moved.some((node) => node.contains(comments))).toBe(false)
+})
+
 const openAtEnd = async (options: OpenOptions = {}) => {
   const app = await openApp({ path: paths.empty, blog: { comments: many(600) }, ...options })
   await section.open()

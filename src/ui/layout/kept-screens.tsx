@@ -19,6 +19,8 @@ import { frozenView, type Matches, onBeforeMatches, onPreloaded } from './router
 /** Out of the flow but in place: to the browser, hiding it is then neither a layout shift nor a reason to scroll. */
 const hidden = { contentVisibility: 'hidden', position: 'absolute', inset: '0 0 auto' } as const
 
+const sizeOf = (slot: Element): number => slot.querySelectorAll('*').length
+
 const keepsLayout = (): boolean => CSS.supports('content-visibility', 'hidden')
 
 /**
@@ -27,7 +29,8 @@ const keepsLayout = (): boolean => CSS.supports('content-visibility', 'hidden')
  * (https://drafts.csswg.org/css-contain-2/#using-cv-hidden).
  *
  * The shown screen comes first in the DOM, so that lookups by id find its elements. Moving an element discards its layout. A new
- * screen has none yet, so it is moved to the front; to show an earlier one, the others are moved behind it.
+ * screen has none yet, so it is moved to the front; to show an earlier one, the others are moved behind it, unless they are far
+ * larger: the layout of thousands of comments takes seconds on a phone.
  */
 const ScreenSlot = ({ isShown, children }: { isShown: boolean; children: ReactNode }) => {
   const element = useRef<HTMLDivElement>(null)
@@ -39,7 +42,9 @@ const ScreenSlot = ({ isShown, children }: { isShown: boolean; children: ReactNo
       if (!wasShown.current || !keepsLayout()) return
       for (const child of slot.children) if (child instanceof HTMLElement) child.style.removeProperty('display')
     } else if (wasShown.current) {
-      while (slot.previousElementSibling !== null) slot.parentElement?.append(slot.previousElementSibling)
+      for (let before = slot.previousElementSibling; before !== null; before = slot.previousElementSibling)
+        if (sizeOf(before) > 9 * sizeOf(slot)) before.before(slot)
+        else slot.parentElement?.append(before)
     } else {
       if (slot.previousElementSibling !== null) slot.parentElement?.prepend(slot)
       wasShown.current = true
