@@ -13,7 +13,7 @@ import { useLatest } from '#/ui/use-latest.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentThread } from './comment-thread.tsx'
 import type { FormId } from './draft-store.ts'
-import { useFocusWhenClosed } from './form-focus.ts'
+import { ignoreSecondPress, useFocusWhenClosed } from './form-focus.ts'
 import { ActionsContext, type SectionState, StateContext } from './section-context.ts'
 import { commentStoresOf, type PageStores } from './stores.ts'
 import { commentsClosedMeanwhile, OrphanedTexts, TextsOfMissingComment } from './unsent-texts.tsx'
@@ -92,7 +92,10 @@ export const CommentSection = ({
     stores,
     isOwner,
     forms,
-    focusComment: (key) => setFocused({ key }),
+    focusComment: (key) => {
+      setFocused({ key })
+      ignoreSecondPress()
+    },
     unfold: fold.unfold,
     announce,
     showSecretTexts,

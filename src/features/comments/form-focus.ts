@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
+import { ignoreDoubleClick } from '#/ui/double-click.ts'
 import { isFocusLost } from '#/ui/is-focus-lost.ts'
 import { takesText } from '#/ui/keyboard.ts'
 
@@ -32,6 +33,13 @@ export const focusedTextField = (): Element | null =>
 export const isTypingOutside = (from: Element | null): boolean => {
   const field = focusedTextField()
   return field !== null && from?.contains(field) !== true
+}
+
+/** Ignores the second press of a double click: it would take the focus to whatever has come under the pointer by then. */
+export const ignoreSecondPress = (): void => {
+  // The press, which focuses a field, and the click, which focuses that of a label.
+  for (const type of ['mousedown', 'click'] as const)
+    window.addEventListener(type, ignoreDoubleClick, { capture: true, once: true })
 }
 
 /** Focuses the first empty field that is visible, and so never the honeypot. */
