@@ -7,6 +7,7 @@ import { createGate } from '../../mocks/gate.ts'
 import { openApp, type OpenOptions } from './app.tsx'
 import { alerts, articleWith, newComment, paths, postComment, section, shown, usualTexts } from './commenting.ts'
 import { change, changes, heardLive, live, news, others, postId, someoneWrites } from './live.ts'
+import { afterAWhile, settleRequests } from './worker.ts'
 
 const signedIn: OpenOptions = {
   path: paths.thread,
@@ -51,6 +52,31 @@ it('들어와 있는 주인이 책상에서 쓴 것은 알리지 않고 나온�
   someoneWrites(app.blog, { author: '글지기', content: '책상에서 쓴 말' })
   await articleWith('책상에서 쓴 말')
   expect(news(app).query()).toBeNull()
+})
+
+it('서버가 다듬은 제 댓글이 보내는 사이에 남의 것에 섞여 와도, 두 번 보이지 않는다', async () => {
+  const [asked, sent] = [createGate(), createGate('answer')]
+  const app = await openApp({ ...signedIn, fault: { writeComment: sent } })
+  await section.open()
+  await heardLive(app)
+  others(app.blog, '남이 쓴 말')
+  await expect.element(news(app)).toHaveTextContent('새 댓글 1개 보기')
+  app.faults.comments = asked
+  others(app.blog, '남이 이어 쓴 말')
+  const { release } = await asked.arrival()
+  await newComment.type({ content: '주인이 쓴 말' })
+  await newComment.submit.click()
+  await sent.arrival()
+  const polished = '다듬은 말'
+  change(app.blog, '주인이 쓴 말', { content: polished })
+  release()
+  await settleRequests()
+  await afterAWhile()
+  expect([shown('주인이 쓴 말')(), shown(polished)()]).toEqual([['글지기…'], []])
+  sent.release()
+  asked.release()
+  await expect.element(news(app)).toHaveTextContent('새 댓글 2개 보기')
+  expect([...shown('주인이 쓴 말')(), ...shown(polished)()]).toEqual(['글지기'])
 })
 
 it('기다리는 새 댓글에 다른 탭에서 답하면 그 답도 함께 기다리고, 새 댓글로 세지 않는다', async () => {
