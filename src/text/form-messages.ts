@@ -9,3 +9,7 @@ export const formMessages = {
   noPassword: '비밀번호를 입력해 주세요.',
   wrongPassword: '비밀번호가 틀렸습니다.',
 } as const
+
+/** Whether an alert is about the password, and not about the call. */
+export const isPasswordAlert = (alert: string | null): boolean =>
+  alert === formMessages.noPassword || alert === formMessages.wrongPassword

@@ -5,6 +5,7 @@ import { offline } from '../../mocks/faults.ts'
 import { createGate } from '../../mocks/gate.ts'
 import type { OpenOptions } from './app.tsx'
 import {
+  alerts,
   deletion,
   newComment,
   openThread,
@@ -69,4 +70,17 @@ describe.for(viewports)('보조 기술로 읽는 댓글 (%s)', (viewport) => {
     await expect.element(deletion.alert).toBeVisible()
     expect(await violations()).toEqual([])
   })
+})
+
+it('비밀번호만 묻는 칸은 비었거나 틀렸을 때 스스로 그렇다고 하고, 까닭이 딸려 읽힌다', async () => {
+  await openThread()
+  await press(thread.first, '삭제')
+  await expect.element(deletion.password).toHaveAttribute('aria-invalid', 'false')
+  await deletion.submit.click()
+  await expect.element(deletion.password).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(deletion.password).toHaveAccessibleDescription(alerts.noPassword)
+  await deletion.password.fill('틀린 비밀번호')
+  await deletion.submit.click()
+  await expect.element(deletion.password).toHaveAccessibleDescription(alerts.wrongPassword)
+  await expect.element(deletion.password).toHaveAttribute('aria-invalid', 'true')
 })

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 
 import { commentLimits } from '#/contract/comment-limits.ts'
-import { formMessages } from '#/text/form-messages.ts'
+import { formMessages, isPasswordAlert } from '#/text/form-messages.ts'
 import type { CommentNode } from '#/thread/edits.ts'
 import { useSendKeys } from '#/ui/use-send-keys.ts'
 
@@ -70,7 +70,15 @@ export const PasswordForm = ({ label, action, problem, typed, onSubmit, onCancel
     >
       <div className={css.field}>
         <label htmlFor={id}>비밀번호</label>
-        <input ref={field} id={id} type="password" autoComplete="current-password" maxLength={commentLimits.password} />
+        <input
+          ref={field}
+          id={id}
+          type="password"
+          autoComplete="current-password"
+          maxLength={commentLimits.password}
+          aria-invalid={isPasswordAlert(alert)}
+          aria-describedby={alert === null ? undefined : `${id}-alert`}
+        />
       </div>
       <button type="submit" className={action === '열기' ? css.submit : css.danger}>
         {action}
@@ -79,7 +87,7 @@ export const PasswordForm = ({ label, action, problem, typed, onSubmit, onCancel
         취소
       </button>
       {alert !== null && (
-        <p key={blankSubmits} role="alert" className={css.alert}>
+        <p key={blankSubmits} id={`${id}-alert`} role="alert" className={css.alert}>
           {alert}
         </p>
       )}

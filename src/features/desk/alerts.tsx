@@ -5,10 +5,12 @@ import controls from './controls.module.css'
 
 type Props = { readonly error: Error; readonly onRetry: () => unknown }
 
+type AlertProps = { readonly id?: string; readonly text: string | null | undefined }
+
 /** Why something failed; nothing where it did not. */
-export const Alert = ({ text }: { readonly text: string | null | undefined }) =>
+export const Alert = ({ id, text }: AlertProps) =>
   text && (
-    <p role="alert" className={controls.alert}>
+    <p id={id} role="alert" className={controls.alert}>
       {text}
     </p>
   )

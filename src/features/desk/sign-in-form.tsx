@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useId, useReducer, useRef, useState } from '
 import { commentLimits } from '#/contract/comment-limits.ts'
 import { alertOf, isUnanswered } from '#/http/failure.ts'
 import { isWrongPassword } from '#/http/write-failures.ts'
-import { formMessages } from '#/text/form-messages.ts'
+import { formMessages, isPasswordAlert } from '#/text/form-messages.ts'
 import { isFocusLost } from '#/ui/is-focus-lost.ts'
 import { useSite } from '#/ui/site.ts'
 
@@ -75,6 +75,8 @@ export const SignInForm = ({ onCancel }: { readonly onCancel?: () => void }) => 
           autoComplete="current-password"
           enterKeyHint="go"
           maxLength={commentLimits.password}
+          aria-invalid={isPasswordAlert(alert)}
+          aria-describedby={alert === null ? undefined : `${id}-alert`}
         />
         <button type="submit" className={controls.primary} aria-disabled={isBusy}>
           들어가기
@@ -85,7 +87,7 @@ export const SignInForm = ({ onCancel }: { readonly onCancel?: () => void }) => 
           </button>
         )}
       </div>
-      <Alert key={alertKey} text={alert} />
+      <Alert key={alertKey} id={`${id}-alert`} text={alert} />
     </form>
   )
 }
