@@ -181,7 +181,7 @@ const extentWith = (known: LoadedThread | undefined, batch: Batch, rows: Thread,
         : Math.max(0, extent.unloadedCount - fresh)
       : Math.max(0, batch.count - countedRows)
   // Others may have written since the end was reached; only the count can tell, beside what the gaps lack.
-  const hasGrown = batch.count !== null && (unloadedCount ?? 0) > (extent.unloadedCount ?? 0)
+  const hasGrown = batch.count !== null && (unloadedCount ?? 0) > (extent.unloadedCount ?? 0) - fresh
   const more = batch.more && (extent.more || last > end || hasGrown)
   return { firstBatchEnd, spans, more, unloadedCount: more || spans.length > 1 ? unloadedCount : 0 }
 }
