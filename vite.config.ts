@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite'
 
 import { shortClassNames } from './src/server/building/class-names.ts'
-import { errorsWithoutStack, failedStylesAgain, lateStylesLast } from './src/server/building/patches.ts'
+import { errorsWithoutStack, retryFailedStyles, lateStylesLast } from './src/server/building/patches.ts'
 import { withoutUnusedReact } from './src/server/building/unused-react.ts'
 import { fonts } from './src/server/fonts/fonts-plugin.ts'
 import { packedFiles } from './src/server/pages/packed-files-plugin.ts'
@@ -110,7 +110,7 @@ export default defineConfig(async ({ mode, command }) => ({
     react(),
     rankedLayers(),
     lateStylesLast(),
-    failedStylesAgain(),
+    retryFailedStyles(),
     errorsWithoutStack(),
     withoutUnusedReact(),
     fonts(),

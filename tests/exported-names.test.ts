@@ -29,7 +29,7 @@ it('남이 들여오는 이름만 내보낸다', () => {
   const demanded = new Set([
     'Route',
     'errorsWithoutStack',
-    'failedStylesAgain',
+    'retryFailedStyles',
     'fonts',
     'lateStylesLast',
     'misspeltLines',

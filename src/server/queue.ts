@@ -54,7 +54,7 @@ export const createClientQueue = ({ atOnce, maxWaiting }: Options) => {
 
   /**
    * Displaces the last task of the client with the most, if the newcomer, with its new task, has fewer, or has as many and is
-   * due earlier. Without this condition two clients would displace each other in turn.
+   * due earlier; else throws `QueueFull`. Without this condition two clients would displace each other in turn.
    */
   const makeRoom = ({ waiting: { length: own }, due }: Client): void => {
     let worst: Client | undefined

@@ -16,7 +16,7 @@ const decode = (bytes) => new TextDecoder(encodingOf(bytes), { fatal: true }).de
 /** A comment, a setting with the quoted and the unquoted part of its value, or any other line. */
 const line = /^[^\S\n]*(?:#.*|(?:export[^\S\n]+)?([\w.-]+)[^\S\n]*=[^\S\n]*('[^']*'|"[^"]*"|`[^`]*`)?(.*)|(\S.*))$/gm
 
-/** What Node would read otherwise than it was meant, without a word: half a password, or no setting at all. */
+/** The first line that Node would silently misread, as half a password or as no setting at all: a message; `null` if none. */
 const mistakeIn = (text) => {
   for (const { index, 1: name, 2: quoted, 3: rest, 4: other } of text.matchAll(line)) {
     if (other !== undefined)
@@ -32,12 +32,15 @@ const mistakeIn = (text) => {
 
 const notUtf8 =
   'UTF-8로 저장된 파일이 아닙니다. 메모장이라면 ‘다른 이름으로 저장’에서 인코딩을 UTF-8로 골라 저장해 주세요.'
-/** Docker makes a folder of a file that it is given and that is not there. */
+/** Docker creates a folder where a file is to be mounted that does not exist. */
 const unreadable = '읽을 수 없습니다. 폴더가 아니라 파일이어야 하고, 글방을 켜는 사용자가 읽을 수 있어야 합니다.'
 
 const misnamed = "이 이름으로는 읽히지 않습니다. 끝의 '.txt'를 지워 .env로 바꾸어 주세요."
 
-/** Loads the settings in `.env`, if there is one, under those of the environment; returns their names, `null` if it fails. */
+/**
+ * Loads the settings in `.env`, if there is one; the environment's own win. Returns their names; `null` if it has failed, and
+ * said so.
+ */
 const loadSettings = () => {
   // A version of Node.js without `parseEnv` cannot read the program either.
   if (parseEnv === undefined) return []
@@ -63,7 +66,7 @@ const loadSettings = () => {
   }
 }
 
-/** Warns of typing errors: a setting with one would be as good as none, without a word. */
+/** Warns of misspelt settings, which would otherwise be ignored silently. */
 const warnOfMisspelt = async (names) => {
   const { misspeltLines } = await import('./misspelt-settings.ts')
   for (const line of misspeltLines(names)) console.error(`.env: ${line}`)

@@ -68,7 +68,7 @@ const Environment = z.object({
     .regex(/^postgres(ql)?:\/\/\S+$/)
     // The driver would wait forever for a port that is no number.
     .regex(/^(?!.*[?&]port=(?!\d{1,5}(?:&|$)))/)
-    // The driver takes them for the same, but warns of each in English.
+    // The driver treats these three as `verify-full`, but warns of each in English.
     .transform((url) => url.replace(/(?<=[?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, 'verify-full'))
     .nullable()
     .default(null),

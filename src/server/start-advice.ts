@@ -5,8 +5,8 @@ import { guessableAdvice, isGuessable } from './passwords/admin-password.ts'
 import type { Settings } from './settings.ts'
 
 /**
- * Lines for the owner about what works, but hardly as it is meant: settings, a restore that was killed. To be called before the
- * database is opened.
+ * Lines for the owner about what works, but hardly as intended: settings, a second server on the same data, a restore that was
+ * killed. Call it before the database is opened.
  */
 export const startAdvice = async (settings: Settings): Promise<readonly string[]> => {
   const { dataDir, siteUrl, trustProxy, host, adminPassword, showDrafts } = settings

@@ -80,7 +80,10 @@ const asCannotBuild = (error: unknown, root: string): unknown => {
   return isForbidden(error) ? forbidden(root, error) : error
 }
 
-/** Checks the folder, and what earlier builds left there, before a build that would only fail at its end. */
+/**
+ * Throws {@link CannotBuild} if the folder, or what earlier builds left in it, is not writable: the build would fail only at
+ * its end.
+ */
 const requireWritable = (root: string, left: readonly string[]): void => {
   try {
     for (const path of [root, ...left.filter((it) => existsSync(it))]) accessSync(path, constants.R_OK | constants.W_OK)
@@ -89,7 +92,10 @@ const requireWritable = (root: string, left: readonly string[]): void => {
   }
 }
 
-/** Those that are there and not empty: after a power cut, a renamed file may have lost its content. */
+/**
+ * The names of a folder's files, without empty ones: a renamed file may have lost its content in a power cut. Empty if there is
+ * no such folder.
+ */
 const filesIn = (folder: string): readonly string[] => {
   const isWhole = (name: string): boolean => {
     const found = statSync(join(folder, name), { throwIfNoEntry: false })
@@ -99,8 +105,8 @@ const filesIn = (folder: string): readonly string[] => {
 }
 
 /**
- * Copies the assets of the last build that the next one does not have to `previous`, for pages that were opened before the update.
- * A build with the assets of the last one keeps what that kept: the owner has not updated the app in between.
+ * Copies to `previous` the assets of the last build that the next one lacks, for pages that were opened before the update. If
+ * it lacks none, the owner has not updated the app since, and the last build's own `previous` is carried over.
  */
 const keepPreviousAssets = (last: string, next: string): void => {
   const current = new Set(filesIn(join(next, 'client/assets')))
@@ -152,7 +158,7 @@ const buildInto = async (folder: string, { root, build, tell, always = false }: 
 
 /**
  * Builds the app into `dist` if it has changed. Concurrent builds wait for each other, and the second finds the work done. A
- * failed build leaves the last one in place. Of the build before, `previous` keeps the assets. Rejects with
+ * failed build leaves the last one in place. `dist/previous` keeps the assets of the build before. Rejects with
  * {@link CannotBuild}.
  */
 export const buildApp = async (options: Options): Promise<void> => {

@@ -21,10 +21,10 @@ export const lateStylesLast = (): Plugin => ({
 })
 
 /**
- * Vite remembers a late stylesheet that failed as loaded: importing its chunk again would bring the code without its styles.
- * Forgotten, the stylesheet is requested again, and the import fails again until it has come.
+ * Vite counts a late stylesheet as loaded even if it failed: importing its chunk again would bring the code without its styles.
+ * With this patch, the next import requests the stylesheet again, and fails until it has arrived.
  */
-export const failedStylesAgain = (): Plugin => ({
+export const retryFailedStyles = (): Plugin => ({
   name: 'failed-styles-again',
   apply: 'build',
   transform: {

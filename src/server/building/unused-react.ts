@@ -58,14 +58,14 @@ const resources: readonly Cut[] = [
   [/(?<=f: flushSyncWork),[^}]*/g, ''],
 ]
 
-/** A feature that is not used here, and where React names it: a part that stayed would fail without the others. */
+/** An unused feature, with all places where React names it: a place left in would fail without the others. */
 type Feature = {
   /** Exports of `react` and of `react-dom`. */
   readonly react?: readonly string[]
   readonly reactDom?: readonly string[]
   /** What hooks call in React DOM. */
   readonly dispatched?: readonly string[]
-  /** A kind of element, and its tag in React's tree. One that is rendered, React DOM refuses with its error 130 or 31. */
+  /** A kind of element, and its tag in React's tree. React DOM refuses to render one, with its error 130 or 31. */
   readonly type?: string
   readonly tag?: number
   /** Other places in React DOM. */

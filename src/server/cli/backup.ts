@@ -5,7 +5,7 @@ import { dirname, extname, join } from 'node:path'
 import { formatCount } from '#/text/counts.ts'
 
 import { copySqlite, isDamage, sqliteFile } from '../database/sqlite-file.ts'
-import { ifThere } from '../disk/files.ts'
+import { ifReadable } from '../disk/files.ts'
 import { isVisibleIn } from '../disk/public-files.ts'
 import { archiveNames, pack } from './archive.ts'
 import { type Command, CommandFailure, parseArguments } from './command.ts'
@@ -28,7 +28,7 @@ const copyDatabase = (file: string, to: string): void => {
 const requireFileName = async (file: string, shown: string): Promise<void> => {
   if (extname(file).toLowerCase() === '.zip')
     throw new CommandFailure(`zip 파일로는 담을 수 없습니다. 이름을 .tar.gz로 끝내 주세요: ${shown}`)
-  if ((await ifThere(stat(file)))?.isDirectory() === true)
+  if ((await ifReadable(stat(file)))?.isDirectory() === true)
     throw new CommandFailure(`폴더입니다. 담을 파일의 이름까지 적어 주세요: ${join(shown, 'blog.tar.gz')}`)
 }
 

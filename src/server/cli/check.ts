@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 import { formatCount } from '#/text/counts.ts'
 
-import { ifThere } from '../disk/files.ts'
+import { ifReadable } from '../disk/files.ts'
 import { postBytes } from '../posts-folder/decode.ts'
 import { type PostProblem, postsAndProblems } from '../posts-folder/post-file.ts'
 import { unreadLookAlikes } from '../posts-folder/scan.ts'
@@ -30,7 +30,7 @@ export const check: Command = async (args, { settings, shown, tell }) => {
   const pages = new Map(right.map(({ path, content }) => [path, content]))
   const warnings = [...unreadLookAlikes(files.keys())]
   for (const { path } of right) {
-    const bytes = await ifThere(postBytes(files.get(path)?.file ?? ''))
+    const bytes = await ifReadable(postBytes(files.get(path)?.file ?? ''))
     if (bytes !== null)
       warnings.push(...(await warningsOf(path, bytes, { files, images, onSite, pages, aliases, siteUrl })))
   }

@@ -2,7 +2,7 @@ import { renameSync, rmSync } from 'node:fs'
 import { lstat, mkdtemp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { createFolder, ifThere, isAbsence, removeOlder } from '../disk/files.ts'
+import { createFolder, ifReadable, isAbsence, removeOlder } from '../disk/files.ts'
 
 /** Rethrows all errors but absence: a path to which access is denied can still exist. */
 export const unlessAbsent = (error: unknown): false => {
@@ -19,7 +19,7 @@ const restorePrefix = `${stagingPrefix}restore-`
 const abandonedAfterMs = 86_400_000
 
 const stagingFoldersIn = async (parent: string, prefix: string): Promise<readonly string[]> => {
-  const names = (await ifThere(readdir(parent))) ?? []
+  const names = (await ifReadable(readdir(parent))) ?? []
   return names.filter((name) => name.startsWith(prefix)).map((name) => join(parent, name))
 }
 

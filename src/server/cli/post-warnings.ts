@@ -5,7 +5,7 @@ import { escapeHtml } from '#/text/html-text.ts'
 import { isServedKind } from '../disk/public-files.ts'
 import type { ImageFinder } from '../images/image-url.ts'
 import { isHeic, whyUnreadable } from '../images/unreadable.ts'
-import { isOfPage } from '../markdown/headings.ts'
+import { isPageId } from '../markdown/headings.ts'
 import { fileAt, isAbsoluteAddress, pathOnSite, parseReference, thumbnailPaths } from '../markdown/links.ts'
 import { unusableAddress } from '../markdown/pictures.ts'
 import { isUsableHref, isUsableSrc } from '../markdown/sanitize.ts'
@@ -72,7 +72,7 @@ const whyUnshown = async (path: string, { images }: Folder): Promise<string | nu
   isHeic(path) || (await images.describe(path)) === 'unreadable' ? whyUnreadable(path) : null
 
 /** Whether an id leads to the top of every page, without an element of that id, or is one of the page around the post. */
-const isOnEveryPage = (id: string): boolean => id === '' || id.toLowerCase() === 'top' || isOfPage(id)
+const isOnEveryPage = (id: string): boolean => id === '' || id.toLowerCase() === 'top' || isPageId(id)
 
 /** Why the post at a path has no element for a fragment (with its `#`); `null` if it has one, or if there is no such post. */
 const whyNoPlace = (fragment: string, path: string, { pages }: Folder): string | null => {

@@ -12,7 +12,7 @@ export const backfillByOwner = async (db: Database, owner: string): Promise<void
   const first = db.read((reader) =>
     reader.selectFrom('comment').select('id').where('by_owner', 'is', null).limit(1).executeTakeFirst(),
   )
-  // Without a write, which waits while another server publishes.
+  // Checked without a write transaction, which would have to wait while another server publishes.
   if ((await first) === undefined) return
   const isOwnerName = createIsOwnerName(owner)
   const backfillBatch = () =>

@@ -52,9 +52,9 @@ const details = (row: CommentRow, owner: string | null, isReadable: boolean) => 
 }
 
 /**
- * A comment as all answers contain it, with `deleted_at: 0` unless deleted. `owner`: the owner's current name; with `null` all
- * of the owner's comments say so. Author and content of a secret one are empty, unless secrets are `shown` to someone who may
- * read them.
+ * A comment as all answers contain it, with `deleted_at: 0` unless deleted. `owner`: the owner's current name; with `null`,
+ * every comment of the owner's has `by_owner`. Author and content of a secret one are empty, unless secrets are `shown` to
+ * someone who may read them.
  */
 export const commentAnswer = (row: CommentRow, owner: string | null, secrets: 'shown' | 'hidden' = 'hidden') => {
   const { id, author, content, created_at, deleted_at, parent_id, secret } = row

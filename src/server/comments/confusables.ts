@@ -51,9 +51,9 @@ const inLatin = (text: string): string => text.replaceAll(foreign, skeleton)
 
 /**
  * The key by which forbidden words are matched: `nameKey`, with letters of other scripts replaced with the Latin ones that they
- * resemble. Applied twice, because upper and lower case may resemble different letters. Without private use characters, which have
- * no glyph, and without the two ligatures that NFKC spells out in 18 and 8 letters: a comment of them would take a tenth of a
- * second.
+ * resemble. Applied twice, because upper and lower case may resemble different letters. Private use characters are dropped
+ * because they have no glyph, and two ligatures because NFKC spells them out in 18 and 8 letters: a comment full of them would
+ * take a tenth of a second.
  */
 export const wordKey = (text: string): string =>
   nameKey(inLatin(nameKey(inLatin(withoutInvisible(text.replaceAll(/[\p{Co}\uFDFA\uFDFB]/gu, ''))))))

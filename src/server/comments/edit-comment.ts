@@ -29,8 +29,8 @@ const tooOften = {
 } as const
 
 /**
- * The time of an edit made now: later than the comment's last one even if the clock was set back, because a page takes the text
- * with the later time for the newer one.
+ * The time of an edit made now: later than the comment's last one even if the clock was set back, because pages treat the text
+ * with the later time as the newer one.
  */
 const editedAt = (now: string, last: string | null): string =>
   last !== null && last >= now ? instant(Date.parse(last) + 1) : now

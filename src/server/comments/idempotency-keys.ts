@@ -32,10 +32,10 @@ const hashIn = (passwordHash: string): Argon2Hash => {
 }
 
 /**
- * A fingerprint of a request, to recognise a repeated one: an HMAC keyed with the argon2id hash of the password. Of that hash,
- * only salt and cost are stored beside the HMAC. Guessing the password from it costs as much as from the hash itself; once the
- * comment and its hash are deleted, guessing the text costs as much, too. A plain hash, or one with a key from the same
- * database, could be brute-forced.
+ * A fingerprint of a request, to recognise a repeated one: an HMAC keyed with the argon2id hash of the password, stored with
+ * only the salt and cost of that hash. A guess at the password costs as much as one against the hash itself; once the comment
+ * and its hash are deleted, so does a guess at the text. A plain hash, or an HMAC with a key from the same database, could be
+ * brute-forced.
  */
 export const seal = (passwordHash: string, request: Body): string => sealWith(hashIn(passwordHash), bodyOf(request))
 
@@ -93,8 +93,9 @@ export const createIdempotencyKeys = ({ db, clock, passwords, tries, owner }: De
   const oldest = (): string => instant(clock().getTime() - idempotencyKeyLifetimeMs)
   return {
     /**
-     * The comment that the key created, as it is now; `null` for a new key. Rejects with 422 for another request's key. `isOwners`:
-     * whether the request is the owner's, asked where the key has lost its seal: for an edited comment of the owner.
+     * The comment that the key created, in its current state; `null` for a new key. Rejects with 422 if the key belongs to
+     * another request. `isOwners` resolves with whether the request is the owner's; it is called only if the key has lost its
+     * seal, because the owner edited a comment of their own.
      */
     find: async (
       client: string,

@@ -84,8 +84,9 @@ export const createMustHold =
   }
 
 /**
- * Whether a comment must be held by the rules of now, which may have changed since its author was found to be known: the rule to
- * hold everyone's first comment does not apply. Rejects with a `Refused` (400) if the rules forbid the comment.
+ * Whether a comment must be held under the current rules, which may have changed since its author was recognised. The author
+ * counts as known, so the rule to hold everyone's first comment does not apply. Rejects with a `Refused` (400) if the rules
+ * forbid the comment.
  */
 export const mustHoldAgain = async (
   db: Reader,

@@ -17,9 +17,9 @@ const inOneScript = (a: string, b: string): boolean => scripts.some((script) => 
 const escaped = (character: string): string => String.raw`\u{${(character.codePointAt(0) ?? 0).toString(16)}}`
 
 /**
- * Matches the name with its letters in either case, or replaced with a digit or a letter of another script that looks
- * like either case: `в` does not look like `b`, but `В` does look like `B`. Confusables within one script keep their
- * case, else `Ali` would be `AlI`, and so `All`.
+ * Matches the name with its letters in either case, or replaced with a digit or a letter of another script that looks like
+ * either case: `в` does not look like `b`, but `В` does look like `B`. Confusables within one script are left to the skeleton,
+ * which keeps case: otherwise `Ali` would match `AlI`, and so `All`.
  */
 const disguisesOf = (name: string): RegExp => {
   const letters = [...new Set([...loadConfusables()].flat())].filter((text) => /^[\p{L}\p{Nd}]$/u.test(text))

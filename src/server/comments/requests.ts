@@ -113,7 +113,8 @@ const parse = <T extends z.ZodType>(schema: T, body: unknown): z.output<T> =>
   parseBody(schema, body, (problem) => new Refused(400, problem))
 
 /**
- * These parse request bodies; all throw 400. `ownerName`: of the owner if the request has the owner's session, else `null`.
+ * Parses the body of a new comment. Throws 400, like the other body parsers below. `ownerName`: the owner's name if the request
+ * has the owner's session, else `null`.
  */
 export const parseNewComment = (body: unknown, ownerName: string | null): NewComment =>
   parse(ownerName === null ? NewComment : OwnComment(ownerName), body)

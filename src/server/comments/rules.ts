@@ -27,7 +27,7 @@ export const loadRules = async (db: Reader): Promise<Rules> => ({
   closed: await closedPosts(db),
 })
 
-/** Rejects with 404 for an id of no post, published or not. */
+/** Rejects with 404 if an id belongs to no post; unpublished posts count. */
 export const requirePosts = async (db: Reader, ids: readonly number[]): Promise<void> => {
   for (const chunk of inChunks(ids)) {
     const rows = await db.selectFrom('post').select('id').where('id', 'in', chunk).execute()

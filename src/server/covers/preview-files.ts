@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { paper } from '#/contract/paper.ts'
 import { previewSize } from '#/contract/preview.ts'
 
-import { ifThere, keptBytes, writeAtomically } from '../disk/files.ts'
+import { ifReadable, keptBytes, writeAtomically } from '../disk/files.ts'
 import type { WarningLog } from '../log.ts'
 import { createQueue } from '../queue.ts'
 
@@ -52,7 +52,10 @@ type ShownPreviews = {
   readonly covers: ReadonlySet<string>
 }
 
-/** The site's own is `site-…`, a crop `<hash>-<width>.jpg`, any other named like its cover; `.part` follows while it is written. */
+/**
+ * Whether a preview is still shown, by its name: `site-…` is the site's own, `<hash>-<width>.jpg` a crop, any other has the
+ * name of its cover. `.part` follows while it is written.
+ */
 const isShown = (name: string, { images, covers }: ShownPreviews): boolean => {
   const [stem = ''] = name.split('.', 1)
   return stem.startsWith('site-') || images.has(stem.split('-', 1)[0] ?? '') || covers.has(`${stem}.svg`)
@@ -90,7 +93,7 @@ export const createPreviews = ({
   })
   const forgetOthers: Previews['forgetOthers'] = async (shown) => {
     for (const name of previews.keys()) if (!isShown(name, shown)) previews.delete(name)
-    for (const name of (await ifThere(readdir(cacheDir))) ?? [])
+    for (const name of (await ifReadable(readdir(cacheDir))) ?? [])
       if (!isShown(name, shown))
         await rm(join(cacheDir, name), { force: true }).catch((error: unknown) => {
           log.warn(`더는 보이지 않는 미리 보기 그림을 지우지 못했습니다. ${String(error)}`)

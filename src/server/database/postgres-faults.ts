@@ -81,9 +81,10 @@ const reasons: Readonly<Record<string, string>> = {
   '25006': '읽기만 하는 서버입니다. 쓸 수 있는 서버(primary)의 주소를 적어 주세요.',
   '53300': '연결이 너무 많습니다. 다른 프로그램의 연결을 줄이거나, 서버의 max_connections를 늘려 주세요.',
 }
-/** For errors that a code does not tell apart from others, or that have none. */
+/** For errors without a code, or whose code they share with others. */
 const reasonsByMessage: readonly (readonly [RegExp, string])[] = [
-  // The same message whether the server demands encryption or does not admit this computer at all; a local socket has none.
+  // The server sends this message whether it demands encryption or does not admit this computer at all. Not for a local socket,
+  // which is never encrypted.
   [
     /host "(?!\[local\]).*no encryption$/,
     '서버가 이 컴퓨터의 암호화하지 않은 연결을 받지 않습니다. 주소 끝에 ?sslmode=verify-full을 붙이거나, 서버의 pg_hba.conf에서 이 컴퓨터를 받게 해 주세요.',
@@ -98,7 +99,10 @@ const reasonsByMessage: readonly (readonly [RegExp, string])[] = [
 const untrusted = (code: string): string =>
   `서버의 인증서를 믿을 수 없습니다(${code}). 서버를 빌려주는 곳의 CA 파일을 ?sslmode=verify-full&sslrootcert=/경로/ca.pem으로 적어 주세요.`
 
-/** Why the database could not be opened, in Korean; in PostgreSQL's own words where ours are missing. Quotes nothing of its URL. */
+/**
+ * Why the database could not be opened, in Korean; for PostgreSQL errors not known here with the server's own message. Never
+ * quotes the URL.
+ */
 export const reasonOf = (error: unknown): string => {
   if (error instanceof DatabaseGone || error instanceof DiskFull) return reasonOf(error.cause)
   if (error instanceof UnsupportedDatabase) return error.message

@@ -75,8 +75,8 @@ const lock = async (db: Transaction<Schema>): Promise<number> => {
 }
 
 /**
- * Runs a transaction; rejects with what failed in its work. On a dead connection Kysely's rollback fails, too, and its error,
- * which does not tell a timeout, would replace it (as it does if only the commit fails).
+ * Runs a transaction; rejects with the error of `work`, if it failed. On a dead connection Kysely's rollback fails, too, and
+ * its error, which does not show a timeout, would replace that of `work` (as it still does if only the commit fails).
  */
 const execute = async <T>(
   transaction: TransactionBuilder<Schema>,

@@ -16,10 +16,10 @@ export const isForbidden = (error: unknown): boolean => /^(?:EACCES|EPERM)$/.tes
 export const isTransient = (error: unknown): boolean =>
   errorCode(error) !== '' && !isAbsence(error) && !isForbidden(error)
 
-/** Resolves with `null` where the file is absent or unreadable; throws all other errors. */
-export const ifThere = async <T>(look: Promise<T>): Promise<T | null> => {
+/** Resolves with `null` where the file is absent or unreadable; rejects with any other error. */
+export const ifReadable = async <T>(reading: Promise<T>): Promise<T | null> => {
   try {
-    return await look
+    return await reading
   } catch (error) {
     if (isAbsence(error) || isForbidden(error)) return null
     throw error
@@ -33,18 +33,18 @@ export const ifThere = async <T>(look: Promise<T>): Promise<T | null> => {
 export const stampFrom = ({ mtimeMs, ctimeMs, size, ino }: Stats): string => `${mtimeMs}:${ctimeMs}:${size}:${ino}`
 
 /** The stamp of a file; `null` if there is none. */
-export const stampOf = (path: string): Promise<string | null> => ifThere(stat(path).then(stampFrom))
+export const stampOf = (path: string): Promise<string | null> => ifReadable(stat(path).then(stampFrom))
 
 /**
  * The bytes of a file that this server made; `null` if it is to be made again: it is absent or empty (after a power
  * cut, a renamed file may have lost its content).
  */
 export const keptBytes = async (path: string): Promise<Uint8Array<ArrayBuffer> | null> => {
-  const kept = await ifThere(readFile(path))
+  const kept = await ifReadable(readFile(path))
   return kept === null || kept.length === 0 ? null : new Uint8Array(kept)
 }
 
-const isFolder = async (path: string): Promise<boolean> => (await ifThere(stat(path)))?.isDirectory() === true
+const isFolder = async (path: string): Promise<boolean> => (await ifReadable(stat(path)))?.isDirectory() === true
 
 /**
  * Creates a folder and any missing parents. Not with `recursive: true`, which loops forever where the system reports ENOENT
@@ -77,17 +77,17 @@ export const writeAtomically = async (path: string, bytes: Uint8Array): Promise<
 /** Deletes the files and folders that were last changed longer ago than `ageMs`; younger ones may be in use. */
 export const removeOlder = async (paths: readonly string[], ageMs: number): Promise<void> => {
   for (const path of paths) {
-    const left = await ifThere(lstat(path))
-    if (left !== null && Date.now() - left.mtimeMs > ageMs) await ifThere(rm(path, { recursive: true, force: true }))
+    const left = await ifReadable(lstat(path))
+    if (left !== null && Date.now() - left.mtimeMs > ageMs) await ifReadable(rm(path, { recursive: true, force: true }))
   }
 }
 
 /** Longer than a write takes, in milliseconds. */
 const partLifetimeMs = 600_000
 
-/** Deletes what killed servers left of files that they were writing, and not what another server may be writing. */
+/** Deletes the half-written files that killed servers left behind, but not those that another server may be writing. */
 export const clearParts = async (folder: string): Promise<void> => {
-  const names = (await ifThere(readdir(folder, { recursive: true }))) ?? []
+  const names = (await ifReadable(readdir(folder, { recursive: true }))) ?? []
   const parts = names.filter((name) => name.endsWith('.part')).map((name) => join(folder, name))
   await removeOlder(parts, partLifetimeMs)
 }

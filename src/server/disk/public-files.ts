@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs'
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { basename, dirname, extname, isAbsolute, join, relative, sep } from 'node:path'
 
-import { ifThere } from './files.ts'
+import { ifReadable } from './files.ts'
 
 /** Finds a file by its path under a folder: its real path, or `null` if there is no such public file. Rejects on disk errors. */
 type Locate = (path: string) => Promise<string | null>
@@ -17,7 +17,7 @@ export const isPlainName = (name: string): boolean => name !== '' && !isHidden(n
 const nameOnDisk = async (root: string, names: readonly string[]): Promise<string | null> => {
   let path = root
   for (const name of names) {
-    const entries = (await ifThere(readdir(path))) ?? []
+    const entries = (await ifReadable(readdir(path))) ?? []
     const entry = entries.find((each) => each === name) ?? entries.find((each) => each.normalize('NFC') === name)
     if (entry === undefined) return null
     path = join(path, entry)
@@ -27,7 +27,7 @@ const nameOnDisk = async (root: string, names: readonly string[]): Promise<strin
 
 const find = async (root: string, names: readonly string[]): Promise<string | null> => {
   const direct = join(root, ...names)
-  const found = (await ifThere(stat(direct))) === null ? await nameOnDisk(root, names) : direct
+  const found = (await ifReadable(stat(direct))) === null ? await nameOnDisk(root, names) : direct
   if (found === null) return null
   const [home, real] = await Promise.all([realpath(root), realpath(found)])
   return real.startsWith(home + sep) && (await stat(real)).isFile() ? real : null
@@ -39,7 +39,7 @@ export const createLocate =
   async (path) => {
     const names = path.normalize('NFC').split('/')
     // It may be deleted between two calls.
-    return names.every(isPlainName) ? ifThere(find(root, names)) : null
+    return names.every(isPlainName) ? ifReadable(find(root, names)) : null
   }
 
 /** The real path, also of a file that does not exist yet. */
@@ -60,7 +60,7 @@ export const isVisibleIn = (folder: string, path: string): boolean => {
 }
 
 /** An allow-list, because backups of editors beside a post (`draft.md~`, `draft.md.bak`) contain drafts. */
-const endings: ReadonlySet<string> = new Set(
+const servedExtensions: ReadonlySet<string> = new Set(
   (
     'apng avif bmp gif heic heif ico jfif jpeg jpg jxl png svg tif tiff webp ' +
     'aac flac m4a mid midi mp3 oga ogg opus wav weba 3gp avi m4v mkv mov mp4 mpeg mpg ogv webm srt vtt ' +
@@ -72,4 +72,4 @@ const endings: ReadonlySet<string> = new Set(
 )
 
 /** Whether a file beside the posts may be served, by its extension. */
-export const isServedKind = (path: string): boolean => endings.has(extname(path).slice(1).toLowerCase())
+export const isServedKind = (path: string): boolean => servedExtensions.has(extname(path).slice(1).toLowerCase())

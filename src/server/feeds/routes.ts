@@ -32,7 +32,7 @@ const feeds = [
   ['/feed.json', 'application/feed+json', jsonFeed],
 ] as const
 
-/** Where readers and other tools look for a blog's feed; links and subscriptions may come along with a blog that has moved. */
+/** Where feed readers and other tools look for a feed, and where a blog that moved here may have had its own. */
 const usualAddresses = ['/rss', '/feed', '/feed.xml', '/index.xml'] as const
 
 /** Of cached feeds and sitemaps together: a full sitemap has two million. */

@@ -1,15 +1,18 @@
 import type { Server } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 
-/** On a server that gets ever more connections, those that come later than this, in milliseconds, are not waited for. */
+/** In milliseconds. Connections that come later are not waited for: on a busy server the backlog might never be empty. */
 const patienceMs = 1_000
-/** Turns of the event loop without a new connection after which none is waiting; not one, because it may begin after the look. */
+/**
+ * After this many turns of the event loop without a new connection, none is waiting. One turn would not be enough: it may begin
+ * after libuv has looked for connections.
+ */
 const quietTurns = 3
 
 /**
- * Accepts the connections that wait in the system's backlog. To be called before a server stops to listen, which resets them,
- * although their clients have sent their requests: libuv accepts one connection per turn of the event loop, and a turn in which
- * pages are rendered is long.
+ * Accepts the connections that wait in the system's backlog. Call it before a server stops listening, which would reset them
+ * although their clients have already sent their requests: libuv accepts one connection per turn of the event loop, and a turn
+ * that renders pages is long.
  */
 export const acceptBacklog = async (server: Server): Promise<void> => {
   const end = performance.now() + patienceMs

@@ -9,7 +9,10 @@ import { DatabaseBusy, DatabaseGone, DiskFull } from '../database/database.ts'
 import { errorCode } from '../error-code.ts'
 import { QueueFull } from '../queue.ts'
 
-/** Thrown to answer a request with a 4xx. The message is Korean and fit to show to visitors. */
+/**
+ * A refusal, thrown to answer a request with its status: a 4xx, or the 503 of {@link refusalFor}. The message is Korean and fit
+ * to show to visitors.
+ */
 export class Refused extends Error {
   readonly status: ContentfulStatusCode
   readonly headers: Readonly<Record<string, string>>
@@ -104,7 +107,7 @@ export const refusalFor = (error: unknown): Refused | null => {
   return error instanceof DiskFull ? new Refused(503, full, null, { 'retry-after': '60' }) : null
 }
 
-/** Whether the owner has to see to it; a lost connection is logged once, by what lost it. */
+/** Whether an error needs the owner's attention, and so is logged. Not a lost database: `createOutageLog` logs that once. */
 export const needsOwner = (error: unknown): boolean =>
   refusalFor(error) === null || error instanceof DatabaseBusy || error instanceof DiskFull
 

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 
 import { pictureAddress, pictureWidths } from '#/contract/picture.ts'
 
-import { ifThere, isTransient, keptBytes, stampOf, writeAtomically } from '../disk/files.ts'
+import { ifReadable, isTransient, keptBytes, stampOf, writeAtomically } from '../disk/files.ts'
 import { createLocate } from '../disk/public-files.ts'
 import type { WarningLog } from '../log.ts'
 import { createClientQueue, createCoalescingQueue, createQueue } from '../queue.ts'
@@ -27,14 +27,14 @@ export type Images = ImageFinder & {
    */
   answer(pathname: string, client?: string): Promise<{ readonly body: Bytes; readonly type: string } | null>
   /**
-   * Deletes what was made of other images than these (by hash), and keeps nothing of them from now on: one that its owner took
-   * back and deleted would be served for good to whoever knows its address.
+   * Deletes the resized versions of all images except these (by hash), and stores no others from now on: otherwise an image
+   * that the owner has withdrawn and deleted would be served for good to anyone who knows its address.
    */
   forgetOthers(shown: ReadonlySet<string>): Promise<void>
   /**
-   * Resizes the pictures that posts show (by hash), of those described so far, to the widths that most readers are sent, so that
-   * the first reader does not wait. Rests between two as long as one took: readers and publishing come first. Resolves when done;
-   * while it is running, at once, and it goes on with the new set.
+   * Resizes the shown images (by hash) to the widths that most readers get, so that the first reader does not wait; skips those
+   * not described yet. Pauses after each for as long as it took: readers and publishing come first. Resolves when done; if a
+   * call is already running, resolves at once, and that call goes on with the new set.
    */
   resizeAhead(shown: ReadonlySet<string>, signal: AbortSignal): Promise<void>
 }
@@ -141,7 +141,7 @@ export const createImages = ({ postsDir, cacheDir, log }: ImagesOptions): Images
 
   const forgetOthers: Images['forgetOthers'] = async (shown) => {
     allShown = shown
-    const kept = (await ifThere(readdir(cacheDir))) ?? []
+    const kept = (await ifReadable(readdir(cacheDir))) ?? []
     for (const hash of kept.filter((name) => isImageHash(name) && !shown.has(name))) {
       resizedAhead.delete(hash)
       await rm(join(cacheDir, hash), { recursive: true, force: true }).catch((error: unknown) => {

@@ -5,7 +5,7 @@ import sharp, { type Metadata } from 'sharp'
 
 import { type PictureFormat, pictureWidths } from '#/contract/picture.ts'
 
-import { ifThere } from '../disk/files.ts'
+import { ifReadable } from '../disk/files.ts'
 import type { ImageInfo } from './image-url.ts'
 import { poorlySupported } from './unreadable.ts'
 
@@ -29,7 +29,7 @@ const imageHash = (bytes: Uint8Array): string =>
 /** The original with this hash; `null` if it was overwritten since: the URL is cached for good, so no other content will do. */
 export const findOriginal = async (files: Iterable<string>, hash: string): Promise<Uint8Array | null> => {
   for (const file of files) {
-    const bytes = await ifThere(readFile(file))
+    const bytes = await ifReadable(readFile(file))
     if (bytes !== null && imageHash(bytes) === hash) return bytes
   }
   return null

@@ -23,7 +23,7 @@ export type Budget = {
   readonly code: RefusalCode
 }
 
-/** How many clients' allowance a /64, its /56 and its /48 get: each may be one home, or a whole village. */
+/** By how much a client's limit is multiplied for a /64, its /56 and its /48: each may be one home, or a whole village. */
 const clientsPerNetwork = [1, 4, 10]
 
 /** The networks that a client is in, smallest first, with the number of clients whose allowance each gets. */

@@ -73,7 +73,7 @@ const makeAlert = (quote: Blockquote, source: string): void => {
   quote.children = [titleOf(label, title), ...(text.length === 0 ? [] : [{ ...first, children: text }]), ...blocks]
 }
 
-/** Gives the alerts of GitHub and Obsidian, quotations that begin with `[!NOTE]`, a Korean label in its place. */
+/** Labels the alerts of GitHub and Obsidian in Korean: quotations that begin with `[!NOTE]`, which the label replaces. */
 export const labelAlerts = (tree: Root, source: string): void => {
   visit(tree, 'blockquote', (quote) => makeAlert(quote, source))
 }

@@ -40,9 +40,9 @@ const closingTag = /<\/([a-z][^\s/<>]*)/gi
 const bareTag = /<([a-z][^\s/<>=]*)(?=[\s/>])(?=[^<>=]*>)/gi
 
 /**
- * Rehype plugin: keeps words in angle brackets, `영화 <Her>`, `<Clean Code>를 읽고`, `List<String>`. Korean puts the names of works in
- * such brackets; to Markdown they are tags, which would be removed. An element of any name that is closed somewhere is one: of
- * it, the content remains. One of HTML that is closed nowhere is a word, too, if it needs an end: `영화 <Big>`, `노래 <A>`.
+ * Rehype plugin: keeps words in angle brackets, `영화 <Her>`, `<Clean Code>를 읽고`, `List<String>`. Korean puts the names of works
+ * in such brackets; to Markdown they are tags, which would be removed. A name that is closed somewhere is a tag, and only its
+ * content remains. An unclosed HTML tag that needs an end is a word, too: `영화 <Big>`, `노래 <A>`.
  */
 export const keepBracketedWords = () => (tree: Root) => {
   const raws = parentsIn(tree)

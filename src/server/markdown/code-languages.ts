@@ -44,9 +44,9 @@ export const languageNamed = (written: string): (typeof bundledLanguagesInfo)[nu
 const none: ReadonlySet<string> = new Set(['none', 'plain', 'plaintext', 'text', 'txt', 'nohighlight'])
 
 /**
- * The name of the language in the words behind a fence, as it was written, without what other tools put there: lines (`js{1,3}`), a
- * file (`js:a.js`), flags (`rust,ignore`), a first number (`python=12`), the braces of Pandoc (`{.js}`, `{r, echo=FALSE}`). A name
- * that is no language may be that of a file (`.env`) or a media type.
+ * The name of the language in the info string of a fence, as it was written, without what other tools add to it: lines
+ * (`js{1,3}`), a file (`js:a.js`), flags (`rust,ignore`), a first line number (`python=12`), the braces of Pandoc (`{.js}`,
+ * `{r, echo=FALSE}`). A name that is not a language's may be that of a file (`.env`) or a media type. `null` if there is none.
  */
 export const labelIn = (info: string): string | null => {
   const [, name = ''] = /^\{?\s*\.?(?:lang(?:uage)?-)?([\p{L}_][\p{L}\p{N}_+#.-]*)/iu.exec(info) ?? []

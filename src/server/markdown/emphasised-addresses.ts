@@ -43,7 +43,7 @@ export const closeAfterAddresses = (tree: Root, source: string): void => {
     const [mark] = closing
     const opening = openingIn(parent.children.slice(0, index), mark, source)
     if (opening === null) return
-    // In `*표시는 https://example.com/*를` it stands for any name.
+    // In `*표시는 https://example.com/*를` the mark is a wildcard.
     const isAtAddress = opening.after === '' && opening.index === index - 1
     if (mark === '*' && value.charAt(closing.index - 1) === '/' && !isAtAddress) return
     // Without a position, which would be that of more than the address.

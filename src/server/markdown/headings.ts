@@ -106,9 +106,9 @@ const domProperties: ReadonlySet<string> = new Set(
 )
 
 /** Ids used by the page around a post; a link to a comment must not lead to a heading. */
-export const isOfPage = (id: string): boolean => id === 'main' || commentIdIn(id) !== null
+export const isPageId = (id: string): boolean => id === 'main' || commentIdIn(id) !== null
 
-const isReserved = (id: string): boolean => domProperties.has(id) || /^on[a-z]+$/.test(id) || isOfPage(id)
+const isReserved = (id: string): boolean => domProperties.has(id) || /^on[a-z]+$/.test(id) || isPageId(id)
 
 /** Makes ids unique and safe, and updates links within the post. */
 export const safeIds = (tree: Root): void => {

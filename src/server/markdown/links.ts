@@ -34,7 +34,7 @@ export const isAbsoluteAddress = (address: string): boolean => /^(?:https?:\/)?\
 export const parseReference = (address: string, from: string, siteUrl: string | null): Reference => {
   const base = `${placeholderOrigin}/${encodedPath(from)}`
   // Backslashes, which Windows puts between folders, are percent-encoded by now; the URL parser would read bare ones as `/`.
-  // Not after a slash or a colon, where one would begin a host, which it does not in a browser.
+  // Not after a slash or a colon: a slash there would begin a host, but `%5c` does not in a browser.
   const url = URL.parse(address.replaceAll(/(?<=[^:/])%5c/gi, '/'), base)
   if (url === null || address === '' || /^[#?]/.test(address)) return { kind: 'other' }
   if (url.origin !== placeholderOrigin) {

@@ -17,8 +17,8 @@ const areMeant = (numbers: readonly number[]): boolean => {
 }
 
 /**
- * Keeps the numbers of items that were written on purpose; Markdown counts on from the first: `1998. 2001.` would be 1998, 1999.
- * Each item has its own, by which {@link numberOf} knows them.
+ * Keeps the numbers of items that were written on purpose; Markdown counts on from the first: `1998. 2001.` would be 1998,
+ * 1999. Each item gets its number as `value`, by which {@link numberOf} recognises it.
  */
 export const keepListNumbers = (tree: Markdown, source: string): void => {
   visit(tree, 'list', ({ ordered, children }) => {

@@ -43,8 +43,8 @@ const isHiddenNumber = ({ before, length, after }: Run): boolean =>
   length >= 3 && /[-\d]$/.test(before) && /^[-\d]/.test(after) && (before.endsWith('-') || after.startsWith('-'))
 
 /**
- * `사과*, 배*는`, `사과*와 배*는`: marks of footnotes. Nobody begins an emphasis with the comma or the particle after a word; a bold
- * text may begin with a word like one (`나는**은 숟가락**을`).
+ * `사과*, 배*는`, `사과*와 배*는`: footnote marks. No emphasis begins with the comma or the particle after a word. Only single marks are
+ * tested for particles: bold text may begin with a word that is spelled like one (`나는**은 숟가락**을`).
  */
 const isNoteMark = ({ before, length, after }: Run): boolean =>
   /[\p{L}\p{N}]$/u.test(before) &&
@@ -88,9 +88,9 @@ const isLiteral = (node: Delete | Emphasis | Strong, source: string): boolean =>
 }
 
 /**
- * Keeps asterisks and underscores that are no emphasis: hidden parts of names and numbers (`김**님`, `010-****-1234`), times signs
- * (`5*3*2`), ranges (`10~~20개`), drawn-out words (`안녕~~ㅎㅎ`), marks of footnotes, faces (`*^^*`, `-_-`). Two of
- * them in a paragraph would be lost, and make the words between bold.
+ * Keeps asterisks, underscores and tildes that are not markup: hidden parts of names and numbers (`김**님`, `010-****-1234`),
+ * times signs (`5*3*2`), ranges (`10~~20개`), drawn-out words (`안녕~~ㅎㅎ`), footnote marks, faces (`*^^*`, `-_-`). Otherwise two
+ * of them in a paragraph would vanish, and the words between them would be emphasised or struck through.
  */
 export const keepLiteralMarks = (tree: Root, source: string): void => {
   visit(tree, ['delete', 'emphasis', 'strong'], (node, index, parent) => {

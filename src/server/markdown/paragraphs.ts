@@ -29,7 +29,7 @@ const paragraphOf = ({ position }: Located, ...children: PhrasingContent[]): Par
 })
 
 /** `[철수]: 안녕`, `[장소]: 서울`: what follows leads nowhere, and the line would vanish. */
-const afterLabel = (definition: Definition, source: string): readonly Block[] | null => {
+const fromDefinition = (definition: Definition, source: string): readonly Block[] | null => {
   const written = sourceOf(definition, source)
   if (isAddress(definition.url) || /\]:\s*</.test(written)) return null
   return [paragraphOf(definition, textNode(written.replaceAll(/\n[\s>]*/g, '\n')))]
@@ -38,7 +38,7 @@ const afterLabel = (definition: Definition, source: string): readonly Block[] | 
 /** `>_<`, `><`, `>ㅅ<` at the start of a line. Not `><div>`, HTML in a quote. */
 const face = /^>(?:[_.oㅁㅂㅅ∀]{0,3})<(?![a-z/!?])/i
 
-const afterFace = (quote: Blockquote, source: string): readonly Block[] | null => {
+const fromQuote = (quote: Blockquote, source: string): readonly Block[] | null => {
   const [first, ...rest] = quote.children
   if (first?.type !== 'paragraph' || !face.test(sourceOf(quote, source))) return null
   return [paragraphOf(quote, textNode('>'), ...first.children), ...rest]
@@ -48,7 +48,7 @@ const afterFace = (quote: Blockquote, source: string): readonly Block[] | null =
 const sentence = /[가-힣ㄱ-ㅣ]["'”’)\]」』]*[.。…~]+["'”’)\]」』]*$|[가-힣]\s*[ㅋㅎㅠㅜ]{2,}$/
 
 /** A line of hyphens or equals signs under a sentence, a verse or several lines: it separates, and does not make them a title. */
-const overLine = (heading: Heading, source: string): readonly Block[] | null => {
+const fromHeading = (heading: Heading, source: string): readonly Block[] | null => {
   const lines = sourceOf(heading, source).split('\n')
   const line = /^[\s>]*(-+|=+)\s*$/.exec(lines.at(-1) ?? '')?.[1]
   const text = lines.slice(0, -1)
@@ -64,7 +64,7 @@ const overLine = (heading: Heading, source: string): readonly Block[] | null => 
 /** `- 끝 -`, `* 쉬어 가기 *`: signs on either side of the words of one line. */
 const betweenSigns = /^([-*+])[ \t].*\S[ \t]\1$/
 
-const ofSigns = (list: List, source: string): readonly Block[] | null => {
+const fromList = (list: List, source: string): readonly Block[] | null => {
   const [item, ...others] = list.children
   const [first, ...rest] = item?.children ?? []
   if (first?.type !== 'paragraph' || others.length + rest.length > 0 || typeof item?.checked === 'boolean') return null
@@ -87,18 +87,18 @@ const join = (tree: Root): void => {
 }
 
 const inPlaceOf = (node: Nodes, source: string): readonly Block[] | null => {
-  if (node.type === 'definition') return afterLabel(node, source)
-  if (node.type === 'blockquote') return afterFace(node, source)
-  if (node.type === 'list') return ofSigns(node, source)
-  return node.type === 'heading' ? overLine(node, source) : null
+  if (node.type === 'definition') return fromDefinition(node, source)
+  if (node.type === 'blockquote') return fromQuote(node, source)
+  if (node.type === 'list') return fromList(node, source)
+  return node.type === 'heading' ? fromHeading(node, source) : null
 }
 
 const isContainer = (node: Nodes): node is Root | Blockquote | ListItem | FootnoteDefinition =>
   ['root', 'blockquote', 'listItem', 'footnoteDefinition'].includes(node.type)
 
 /**
- * Keeps paragraphs that Markdown takes for other blocks: a label and a word for an address (`[철수]: 안녕`), a face for a quote
- * (`>_<`), signs on either side for a list (`- 끝 -`), a sentence over a line for a title.
+ * Keeps paragraphs that Markdown reads as other blocks: a label and a word as a link definition (`[철수]: 안녕`), a face as a
+ * quotation (`>_<`), words between signs as a list (`- 끝 -`), a sentence over a line as a heading.
  */
 export const keepParagraphs = (tree: Root, source: string): void => {
   visit(tree, ['definition', 'blockquote', 'list', 'heading'], (node, index, parent) => {

@@ -122,7 +122,7 @@ const shownBy = (content: ElementContent): Shown | null => {
   return only === undefined || others.length > 0 ? null : { picture: only.picture, content }
 }
 
-/** The pictures of an element that has nothing else but white space; `null` if it has. */
+/** The pictures of an element; `null` if it contains anything else but white space and line breaks. */
 const picturesIn = ({ children }: Element): readonly Shown[] | null => {
   const found: Shown[] = []
   for (const child of children) {

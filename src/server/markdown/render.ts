@@ -33,7 +33,7 @@ import { mendUnclosedTags } from './unclosed-tags.ts'
 const notRunning = new Set(['pre', 'table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'rt', 'rp', 'figcaption', 'summary'])
 
 /** The links that stand for players, and the labels of alerts: nobody wrote their words. */
-const notWritten = new Set(['player', 'alert'])
+const generatedClasses = new Set(['player', 'alert'])
 
 /** Lines for other tools, `[TOC]`, `![[그림.png]]` and a formula in LaTeX, by its marks: they are no words to read. */
 const marksOfTools =
@@ -44,7 +44,7 @@ const textOf = (node: RootContent, leaveOut: ReadonlySet<string>): string => {
   if (node.type !== 'element' || leaveOut.has(node.tagName)) return ''
   const { dataFootnotes, dataFootnoteRef } = node.properties
   if (dataFootnotes !== undefined || dataFootnoteRef !== undefined) return ''
-  if (classesOf(node).some((name) => notWritten.has(name))) return ''
+  if (classesOf(node).some((name) => generatedClasses.has(name))) return ''
   const inside = numberOf(node) + node.children.map((child) => textOf(child, leaveOut)).join('')
   if (node.tagName === 'p') return ` ${inside.replaceAll(marksOfTools, '')} `
   return blockElements.has(node.tagName) ? ` ${inside} ` : inside
@@ -87,7 +87,7 @@ type Rendered = {
 const tildes = { singleTilde: false }
 
 /** Everything before the sanitiser is the owner's HTML; only trusted elements are added after it. */
-const toSafeTree = unified()
+const processor = unified()
   .use(remarkParse)
   .use(remarkGfm, tildes)
   .use(remarkCjkFriendly)
@@ -138,7 +138,7 @@ const wrapTables = (tree: Root): void => {
 }
 
 const parse = (markdown: string): Markdown => {
-  const tree = toSafeTree.parse(markdown)
+  const tree = processor.parse(markdown)
   keepParagraphs(tree, markdown)
   labelAlerts(tree, markdown)
   closeAfterAddresses(tree, markdown)
@@ -150,7 +150,7 @@ const parse = (markdown: string): Markdown => {
 
 /** Renders a post's Markdown as sanitised HTML. */
 export const renderMarkdown = async (markdown: string, settings: RenderSettings): Promise<Rendered> => {
-  const tree = await toSafeTree.run(parse(markdown))
+  const tree = await processor.run(parse(markdown))
   const text = plainText(tree)
   normaliseHeadings(tree)
   addHeadingIds(tree)
@@ -164,5 +164,5 @@ export const renderMarkdown = async (markdown: string, settings: RenderSettings)
   makeFigures(tree)
   wrapTables(tree)
   await highlight(tree)
-  return { html: toSafeTree.stringify(tree), text }
+  return { html: processor.stringify(tree), text }
 }

@@ -145,8 +145,8 @@ export const makeDeliveries = async (db: Writer, receivers: readonly string[], n
 
 /**
  * Claims the next delivery that is due for a receiver and schedules the retry up front, so that a try whose outcome is never
- * recorded, because the process was killed, is repeated. Not before `timeoutMs`, the end of the try: another server may make the
- * repeat.
+ * recorded, because the process was killed, is repeated. The retry is due only after `timeoutMs`, when this try has ended:
+ * another server may make it.
  */
 export const claimDelivery = async (db: Writer, receiver: string, now: number, timeoutMs: number) => {
   const due = await db

@@ -3,7 +3,7 @@ import type { Site } from '#/contract/site.ts'
 
 import type { Reader } from '../database/database.ts'
 
-/** The content of a notification: a comment, a digest, or the trial of the `notify` command. */
+/** A notice to the owner: of a comment, a digest, or the test notice of the `notify` command. */
 export type Notice =
   | { readonly kind: 'comment'; readonly post: NoticedPost; readonly comment: NoticedComment; readonly isHeld: boolean }
   | { readonly kind: 'comments'; readonly count: number }

@@ -25,8 +25,8 @@ export type SendNotice = (receiver: Receiver, notice: Notice, signal: AbortSigna
 export class NotDelivered extends Error {}
 
 /**
- * How long a delivery may take. A mail server may need long for its answer to a mail that it has taken, and would get the mail a
- * second time after a shorter wait (https://www.rfc-editor.org/rfc/rfc5321#section-4.5.3.2.6).
+ * How long a delivery may take, in milliseconds. A mail server may be slow to confirm a mail that it has accepted: if we gave
+ * up sooner, the mail would be sent twice (https://www.rfc-editor.org/rfc/rfc5321#section-4.5.3.2.6).
  */
 export const deliveryTimeoutMs = ({ kind }: Receiver): number => (kind === 'mail' ? 45_000 : 12_000)
 
@@ -60,7 +60,7 @@ const post = async (given: string, { body, headers }: Message, signal: AbortSign
   if (!answer.ok) throw new NotDelivered(String(answer.status))
 }
 
-/** For each step until a mail server has taken the mail. */
+/** In milliseconds, for each step before the mail is sent: DNS, connection, greeting. */
 const mailTimeoutMs = 8_000
 
 type Mail = {

@@ -90,9 +90,9 @@ type Content = Pick<RenderedPage, 'head' | 'header' | 'body' | 'firstScript'> & 
 }
 
 /**
- * The whole HTML document; without content the shell, which the app fills in the browser. The styles of the screen stand after
- * the site's header, which browsers then paint first, on a phone 100 ms earlier. React removes what it finds in the shell's
- * `#root`, so in the shell they stand in the head. `supported-browser.ts` removes `data-unscripted`.
+ * The whole HTML document; without content the shell, which the app fills in the browser. The screen's styles come after the
+ * site's header, so that browsers paint the header first: 100 ms earlier on a phone. In the shell they are in the head, because
+ * React empties `#root`. `supported-browser.ts` removes `data-unscripted`.
  */
 export const composeDocument = (template: Template, content: Content | null = null): string => {
   const { headStart, headEnd, screenStyles, bodyStart, bodyEnd, fallback } = template

@@ -6,7 +6,7 @@ import { type PageScripts, type Render, serverEntry } from '#/contract/render.ts
 import { matchScreen, type Screen, screens } from '#/contract/screens.ts'
 import { memoised } from '#/text/memoised.ts'
 
-import { ifThere, isAbsence } from '../disk/files.ts'
+import { ifReadable, isAbsence } from '../disk/files.ts'
 import { contentSecurityPolicy, cspHash } from '../http/security-headers.ts'
 import { type Assets, loadAssets } from './assets.ts'
 import { dataScript, parseTemplate, type Template } from './document.ts'
@@ -96,8 +96,8 @@ export const loadBuild = async (images: readonly string[] = []): Promise<WebApp>
   }
 
   const withoutScreen = await templateOf(null)
-  // Under the addresses that pages opened before the last update ask for (`build.ts`).
-  const previous = await ifThere(loadAssets(resolve('dist/previous')))
+  // For pages that were opened before the last update (`build.ts`).
+  const previous = await ifReadable(loadAssets(resolve('dist/previous')))
   const templates = new Map<string, Template>()
   for (const screen of screens) templates.set(screen.name, await templateOf(screen))
   return {

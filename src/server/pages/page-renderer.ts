@@ -132,7 +132,7 @@ export const createPageRenderer =
       const hashes = [cspHash(page.firstScript.code), ...head.hashes, ...body.hashes]
       return await pack(status, html, { policy: frame.policy(hashes), isReusable: status === 200, isIndexed })
     } catch (error) {
-      // After a failed call, what the page threw only repeats it.
+      // After a 503 of the API, the error only repeats it.
       if (failure !== 503 && needsOwner(error)) log.error({ err: error, path: pathname }, 'rendering failed')
       return shell(refusalFor(error)?.status ?? failure ?? 500)
     }

@@ -84,7 +84,8 @@ export const createOwnerAuth = ({ db, clock, siteUrl }: StoreDeps & { readonly s
   const setCookies = (c: Context, token: string, mark: string, age: number): void => {
     const session = `${sessionCookie}=${token}; Max-Age=${age}; HttpOnly; Path=/; SameSite=Strict${secure}`
     c.header('set-cookie', session, { append: true })
-    // Lax, because it proves nothing: so it is sent when the owner comes by a link in a notice, too, and that view is not counted.
+    // Lax is safe, because this cookie proves nothing. It is sent even when the owner follows a link in a notice, so that the
+    // view is not counted.
     c.header('set-cookie', `${deskCookie}=${mark}; Max-Age=${age}; Path=/; SameSite=Lax${secure}`, { append: true })
   }
   /** Rejects with 401 without a session. Enough for reading: another site cannot see the answer. */

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 
 import { pathSegments } from '#/contract/screens.ts'
 
-/** In bytes. An index entry of PostgreSQL holds 2,700 bytes, of which other columns need some. */
+/** In bytes. PostgreSQL limits an index entry to 2,700 bytes, which it shares with other columns. */
 const longestAlias = 2_000
 
 /** A post has one row per alias, all written by one statement, whose parameters are limited. */
 const maxAliases = 1_000
 
 /**
- * What all spellings of a former address share: from the root of the site, decoded, without a trailing slash, `index.html` and
- * `.html`. Of queries, only WordPress's `/?p=12` is one. `null` for what is no such path.
+ * The canonical form of a former address: its path from the root of the site, decoded, without a trailing slash, `index.html`
+ * or `.html`. The only query accepted is WordPress's `/?p=12`. `null` for anything else.
  */
 export const aliasOf = (given: string): string | null => {
   const written = given.toWellFormed()
@@ -31,7 +31,10 @@ export const aliasTexts = (given: unknown): readonly string[] => {
 /** Front matter keys with aliases; the second is Jekyll's. */
 export const aliasKeys = ['aliases', 'redirect_from'] as const
 
-/** Aliases under a key. Other texts, such as the names that Obsidian keeps there, are none (`doubtful-values.ts`). */
+/**
+ * Aliases under a key. Other texts, such as the names that Obsidian keeps there, are ignored; `doubtful-values.ts` warns of
+ * them.
+ */
 export const aliasField = (key: (typeof aliasKeys)[number]) =>
   z.pipe(
     z.pipe(

@@ -17,15 +17,15 @@ const names = ['category', 'subcategory', 'tags', 'slug', 'thumbnail'] as const
 
 const isCurlyQuoted = (text: string): boolean => /^\s*[“”‘’].*[“”‘’]\s*$/s.test(text)
 
-/** A post's date to come, which does not keep it off the site until then. */
-export const comingDate = (date: string | null, isDraft: boolean, line: number): readonly DoubtfulValue[] =>
+/** Warns of a post's date in the future, which does not keep the post off the site until then. */
+export const futureDateWarnings = (date: string | null, isDraft: boolean, line: number): readonly DoubtfulValue[] =>
   date === null || isDraft || Date.parse(date) <= Date.now()
     ? []
     : [{ line, reason: '날짜가 앞날이어도 글은 곧바로 올라가니, 그날까지는 draft: true를 적어 주세요. date' }]
 
 /**
- * Texts that a comment may cut off, names in curly quotes, which YAML takes for letters, and aliases that are no paths. `map`: by
- * key in lower case.
+ * Warns of texts that a comment may cut off, of names in curly quotes, which mean nothing to YAML, and of aliases that are not
+ * paths. `map`: by key in lower case.
  */
 export const doubtfulValuesIn = (map: YamlMap): readonly DoubtfulValue[] => {
   const commented = freeTexts.flatMap((key) => {

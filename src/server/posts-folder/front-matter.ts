@@ -5,7 +5,7 @@ import { nameKey } from '#/text/name-keys.ts'
 import { slugOf } from '#/text/slug.ts'
 
 import { aliasField, type aliasKeys } from './aliases.ts'
-import { comingDate, type DoubtfulValue, doubtfulValuesIn } from './doubtful-values.ts'
+import { futureDateWarnings, type DoubtfulValue, doubtfulValuesIn } from './doubtful-values.ts'
 import { isMarkedDraft, foreignDraftKeys } from './foreign-draft-keys.ts'
 import { parseDate } from './parse-date.ts'
 import { splitPost } from './post-file.ts'
@@ -173,7 +173,7 @@ export const parseFrontMatter = (source: string): FrontMatterResult => {
       unknown,
       doubtful: [
         ...doubtfulValuesIn(map),
-        ...comingDate(matter.date, matter.draft, map.get('date')?.line ?? post.openingLine),
+        ...futureDateWarnings(matter.date, matter.draft, map.get('date')?.line ?? post.openingLine),
       ],
     }
   }

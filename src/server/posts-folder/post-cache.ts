@@ -25,7 +25,7 @@ type Entry = {
 
 export type PostCacheSettings = ReadOptions & {
   readonly read: ReadPost
-  /** Whether drafts are read as if they were none. */
+  /** Whether drafts are read as if they were not drafts. */
   readonly showDrafts?: boolean
 }
 

@@ -57,7 +57,7 @@ const saveAsUtf8 = '메모장이라면 ‘다른 이름으로 저장’에서 �
 /** Characters of the text that stand for a missing summary. */
 const summaryLength = 120
 
-/** In bytes. An index entry of PostgreSQL holds 2,700 bytes, of which other columns need some. */
+/** In bytes. PostgreSQL limits an index entry to 2,700 bytes, which it shares with other columns. */
 const longestPath = 2_000
 
 /** Parses one Markdown file; `path` is under the posts folder. Problems of the file are in the result; rejects on disk errors. */

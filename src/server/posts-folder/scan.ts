@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs'
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 
-import { ifThere, isAbsence, isForbidden, stampFrom } from '../disk/files.ts'
+import { ifReadable, isAbsence, isForbidden, stampFrom } from '../disk/files.ts'
 import { isHidden } from '../disk/public-files.ts'
 import { eachOf } from '../queue.ts'
 import type { PostProblem } from './post-file.ts'
@@ -28,7 +28,7 @@ export const isMisnamed = (path: string): boolean => path.includes('\uFFFD')
 /** Whether a path leads to a post or a folder, and not to a picture or another file. */
 export const isPostOrFolder = (path: string): boolean => /(?:\.md|\/)$/.test(path)
 
-/** The posts of a scan, and what is unreadable and may be or hold some. */
+/** The paths of posts, and unreadable paths that may be posts or contain some; sorted. */
 export const postsAndFolders = ({ files, unreadable, templates }: Scan): readonly string[] =>
   [...files.keys(), ...unreadable]
     .filter((path) => isPostOrFolder(path) && (templates === null || !path.startsWith(templates)))
@@ -39,14 +39,14 @@ const rename = '글로 실으려면 파일의 이름을 소문자 .md로 끝내 
 const saveAsAnyFile =
   '글로 실으려면 파일의 이름을 .md로 끝내 주세요. 메모장에서는 저장할 때 파일 형식을 ‘모든 파일’로 고르세요.'
 
-/** Files that their owner or other programs take for posts, and the blog ignores for their names. */
+/** Warnings about files that look like posts to their owner or to other programs, but are ignored because of their names. */
 export const unreadLookAlikes = (paths: Iterable<string>): readonly PostProblem[] =>
   [...paths]
     .filter((path) => /\.(?:md|mdx|markdown)(?:\.txt)?$/i.test(path) && !isPostOrFolder(path))
     .map((path) => ({ path, line: null, reason: /\.txt$/i.test(path) ? saveAsAnyFile : rename }))
 
 const templatesIn = async (root: string): Promise<string | null> => {
-  const settings = await ifThere(readFile(join(root, '.obsidian', 'templates.json'), 'utf8'))
+  const settings = await ifReadable(readFile(join(root, '.obsidian', 'templates.json'), 'utf8'))
   const [, folder] = /"folder"\s*:\s*"\/*([^"\\]*[^"\\/])\/*"/.exec(settings ?? '') ?? []
   return folder === undefined ? null : `${folder.normalize('NFC')}/`
 }

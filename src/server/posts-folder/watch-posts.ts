@@ -15,8 +15,8 @@ type PostsWatch = ChangeListener & {
    */
   readonly ready: Promise<void>
   /**
-   * Resolves once every post was read, the ones that another server has published included, or something failed: until then
-   * only images that were described before, or resized by an earlier start, are known.
+   * Resolves once every post has been read, including those that another server has published, or once that has failed: until
+   * then only images that were described before, or resized by an earlier start, are known.
    */
   complete(): Promise<void>
   /** Stops watching; resolves once nothing is running any more. */
@@ -101,7 +101,7 @@ export const watchPosts = ({
 
   /** The disk of the last scan that found a file; `null` before the first one. */
   let disk: number | null = null
-  /** Throws if the folder is empty and on another disk than before: its own is not mounted, which leaves the bare mount point. */
+  /** Throws if the folder is empty and on another disk than before: the bare mount point of an unmounted disk. */
   const requireMounted = async (found: Scan): Promise<Scan> => {
     if (found.files.size > 0) {
       disk = found.disk

@@ -18,7 +18,7 @@ import {
 const signInTags = /^tags[ \t]*:[ \t]*\[(?:[^\]]*[,\s])?#/i
 const withoutSigns = '태그는 # 없이 적어 주세요: tags: [산책, 책]'
 
-/** Mistakes that YAML takes for others, each with the pattern of its line. */
+/** Mistakes that YAML reports as something else, each with the pattern of its line. */
 const mistakes: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/^[\p{L}_]+[ \t]*：/u, '전각 콜론(：)을 보통 콜론(:)으로 바꾸고, 그 뒤를 한 칸 띄어 주세요.'],
   [/^[\p{L}_]+:[^\S \t]/u, '콜론(:) 뒤의 빈칸이 보통 빈칸이 아닙니다. 지우고 스페이스 바로 다시 띄어 주세요.'],
@@ -34,7 +34,7 @@ const mistakes: readonly (readonly [pattern: RegExp, reason: string])[] = [
 const valued = /^[\p{L}_]+:[ \t]+[^\s#&*!|>]/u
 const indentedKey = /^[ \t]+[\p{L}_]+:(?:[ \t]|$)/u
 
-/** The mistake in front matter that YAML has found invalid on a line, from 1; `null` if only YAML knows. */
+/** The likely mistake behind a YAML error on `line` (from 1), with its own line; `null` if none of those known here fits. */
 const mistakeNear = (line: number, yaml: string): { readonly line: number; readonly reason: string } | null => {
   const [above = '', text = '', below = ''] = ['', ...yaml.split('\n')].slice(line - 1)
   // YAML misses the bracket only where the next key begins.
@@ -47,7 +47,7 @@ const mistakeNear = (line: number, yaml: string): { readonly line: number; reado
     : null
 }
 
-/** To follow a reason: word processors turn quotes into curly ones. */
+/** A sentence to append to a reason if the text has curly quotes, which word processors make of straight ones; else empty. */
 export const curlyQuotesHint = (text: string): string =>
   /[“”‘’]/.test(text) ? ' 둥근 따옴표(“ ”)는 따옴표로 읽히지 않으니, 곧은 따옴표(")로 바꿔 주세요.' : ''
 

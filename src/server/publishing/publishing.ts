@@ -23,8 +23,8 @@ type SyncResult = {
 }
 
 /**
- * Lines about new posts that seem to be known ones, whose address and comments are left behind: their file got another `id`, or,
- * without one, another name.
+ * Lines about new posts that are probably known ones, and leave address and comments behind: their file got another `id`, or
+ * has none and was renamed.
  */
 const changedIdentities = (
   incoming: readonly Incoming[],

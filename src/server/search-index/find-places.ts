@@ -65,7 +65,10 @@ const windowsOf = async (db: Reader, newest: number): Promise<Windows | null> =>
   return { first: periodsWith(first, last), next: periodsWith(earlier, last), fewest: newest * leastShare }
 }
 
-/** Two common words are in almost every post, and seldom one after the other: only this many are checked, the newest. */
+/**
+ * For words with a space between them: two common ones are in almost every post, but seldom next to each other. Only this many
+ * matches, the newest, are checked.
+ */
 const mostChecked = 2_000
 
 type Search = {

@@ -8,8 +8,8 @@ import { allowOnly } from '../http/refused.ts'
 type Deps = { readonly db: Database; readonly clock: () => Date }
 
 /**
- * Counts visitors of the current day in Seoul. Those who come during a write are counted together by the next one: however many
- * call, other writers get their turn.
+ * Counts visitors of the current day in Seoul. Visitors who come during a write are counted together in the next one, so that
+ * other writers get their turn however many visitors come.
  */
 const createVisitorTally = ({ db, clock }: Deps) => {
   let waiting = 0

@@ -11,7 +11,7 @@ import { type Database, DatabaseBusy, type Writer } from '../../database/databas
 import { openDatabase } from '../../database/open-database.ts'
 import { whileBusy } from '../../database/sqlite-file.ts'
 import { hasSeenAll, markSeen } from '../../desk/inbox.ts'
-import { ifThere } from '../../disk/files.ts'
+import { ifReadable } from '../../disk/files.ts'
 import { findPostByPath } from '../../posts/posts.ts'
 import { createPublishing, noteImport } from '../../publishing/publishing.ts'
 import type { Context } from '../command.ts'
@@ -177,7 +177,7 @@ export const addComments = async (
     const added = await waitForDatabase(() => insertAll(db, commented, folder, context), tell)
     // A running server may have cached the pages without comments; a touched file makes it publish, and so notice the import. If
     // the file is spelled differently on the disk, the pages are refreshed when they expire.
-    await ifThere(utimes(join(settings.postsDir, folder, first.path), clock(), clock()))
+    await ifReadable(utimes(join(settings.postsDir, folder, first.path), clock(), clock()))
     return { ...added, database }
   } finally {
     await db.close()
