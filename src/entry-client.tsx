@@ -112,8 +112,8 @@ const keepScrollPosition = () => {
 }
 
 /**
- * The router stores scroll positions at `pagehide`, but a phone ends a hidden tab without one: it is dispatched as soon as the tab
- * is hidden. The router then leaves scrolling to the browser; on return that is undone.
+ * The router stores scroll positions at `pagehide`, but a phone may kill a hidden tab without that event, so it is dispatched
+ * as soon as the tab is hidden. The router then hands scrolling back to the browser, which is undone on return.
  */
 const storeScrollPositions = () => {
   document.addEventListener('visibilitychange', () => {

@@ -6,7 +6,7 @@ type RenderOptions = {
   readonly fetch: (request: Request) => Response | Promise<Response>
   /** The CSP nonce for inline scripts. */
   readonly nonce: string
-  /** Whether the server has found nothing at the address. Only the subcategory asks: its list does not reveal a wrong category. */
+  /** Whether nothing is at the address. Only the subcategory's route reads it: its list does not show a wrong category. */
   readonly isAddressMissing: boolean
 }
 

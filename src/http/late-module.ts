@@ -1,7 +1,8 @@
 /**
- * The module's address in an import error, to import it under another query: Chromium remembers for the life of a page that a
- * module could not be fetched, and never asks for it again (https://crbug.com/40758222). Firefox and Safari do ask again; Safari's
- * error has no address. There is none either if a stylesheet failed; the next import requests it again.
+ * The address of the module that could not be fetched, from the import error, to retry it with another query: Chromium
+ * remembers the failure for the life of the page, and never fetches that address again (https://crbug.com/40758222). Firefox
+ * and Safari do fetch it again; Safari's error has no address. Nor has that of a stylesheet, which the next import requests
+ * again.
  */
 const addressIn = (cause: unknown): string | undefined =>
   cause instanceof Error ? /https?:\S+\.js$/.exec(cause.message)?.[0] : undefined

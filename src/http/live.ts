@@ -3,7 +3,7 @@ import { type LiveChange, liveEvent, livePath, parseLiveChange } from '#/contrac
 
 type Listener = {
   readonly onChange: (change: LiveChange) => void
-  /** No slot is free, or the server refuses or ends the stream, or is gone; only the caller may reopen. */
+  /** Called if no slot is free, or if the server is gone or refuses or ends the stream. Only the caller may reopen it. */
   readonly onEnd: () => void
 }
 

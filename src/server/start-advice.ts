@@ -1,4 +1,4 @@
-import { unfinishedRestores } from './cli/folders.ts'
+import { restoreStagingFolders } from './cli/folders.ts'
 import { isOpenElsewhere } from './database/open-database.ts'
 import { isLoopback } from './loopback.ts'
 import { guessableAdvice, isGuessable } from './passwords/admin-password.ts'
@@ -15,7 +15,7 @@ export const startAdvice = async (settings: Settings): Promise<readonly string[]
     lines.push(
       `DATA_DIR: ${dataDir} 폴더로 켜 둔 글방이 이미 있습니다. 하나를 끄거나, 함께 켜 두려면 DATABASE_URL을 정해 주세요.`,
     )
-  for (const folder of await unfinishedRestores(dataDir))
+  for (const folder of await restoreStagingFolders(dataDir))
     lines.push(
       `DATA_DIR: 백업을 되돌리다 만 자취가 있습니다(${folder}). 서버를 끄고 ‘npm run blog -- restore 파일.tar.gz --force’를 다시 해 주세요. 지금 이대로 쓰려면 그 폴더를 지워 주세요.`,
     )

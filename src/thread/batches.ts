@@ -86,7 +86,7 @@ const union = (spans: readonly Span[]): readonly Span[] => {
   return joined
 }
 
-/** As the server counts: without held comments. */
+/** Whether the server counts a comment: not if it is pending, deleted or held. */
 const isVisible = ({ comment }: CommentNode): boolean =>
   comment.id !== null && !comment.deleted && comment.held !== true
 
@@ -102,8 +102,8 @@ const keptBeside = (batch: Batch, known: Thread, knownBefore: ReadonlySet<number
 }
 
 /**
- * How many of the loaded visible rows are in a batch's count. The count lacks edits that were agreed to after its request, so their
- * effect on rows outside of the batch is taken off. `agreedBefore`: the keys of the edits agreed to before the request.
+ * How many of the loaded comments a batch's count includes. It lacks edits that were agreed to after its request, so their
+ * effect on rows outside of the batch is undone. `agreedBefore`: the keys of the edits agreed to before the request.
  */
 const countedIn = (
   base: Thread,
@@ -131,9 +131,9 @@ const rowsOf = (batch: Batch, known: Thread, entries: readonly Entry[]): Thread 
 }
 
 /**
- * The thread once a batch has come; batches may come in any order. Rows are never lost, because the server keeps those of deleted
- * comments too, and every edit that the batch may lack is applied again. An answer with the whole thread replaces everything
- * known, except held comments and those that came after its request. `knownBefore`: the ids known at the request.
+ * The thread with a batch merged into it; batches may arrive in any order. No row is lost, because the server keeps tombstones
+ * of deleted comments, and every edit that the batch may lack is applied again. An answer with the whole thread replaces all
+ * that is known, except held comments and those that arrived after its request. `knownBefore`: the ids known when it was sent.
  */
 export const takeBatch = (
   known: LoadedThread | undefined,
@@ -180,7 +180,7 @@ const extentWith = (known: LoadedThread | undefined, batch: Batch, rows: Thread,
         ? null
         : Math.max(0, extent.unloadedCount - fresh)
       : Math.max(0, batch.count - countedRows)
-  // Others may have written since the end was reached; only the count can tell, beside what the gaps lack.
+  // Others may have written since the end was loaded: only a count above what the gaps account for shows it.
   const hasGrown = batch.count !== null && (unloadedCount ?? 0) > (extent.unloadedCount ?? 0) - fresh
   const more = batch.more && (extent.more || last > end || hasGrown)
   return { firstBatchEnd, spans, more, unloadedCount: more || spans.length > 1 ? unloadedCount : 0 }

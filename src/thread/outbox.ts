@@ -81,7 +81,7 @@ export const createOutbox = (
 
   const entries = (postId: number) => readEntries(client, postId)
 
-  /** With what is known of the outcome of its earlier tries. */
+  /** The entry, marked as unconfirmed if an earlier try may have been carried out. */
   const marked = (entry: RefusedEntry): RefusedEntry =>
     unconfirmed.has(entry.edit.key) ? { ...entry, isUnconfirmed: true } : entry
 

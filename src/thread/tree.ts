@@ -81,7 +81,7 @@ export type DrawnBranch = {
  * Lists are nested no deeper: HTML parsers give up at 512 open elements, and layout engines at some thousands. Deeper replies
  * follow their parent as siblings and say whom they answer.
  */
-const deepest = 100
+const maxDepth = 100
 
 type Open = {
   readonly source: readonly CommentBranch[]
@@ -92,7 +92,7 @@ type Open = {
 }
 
 /** The wanted branches and all of their ancestors, in linear time. */
-const waysTo = (tree: readonly CommentBranch[], isWanted: (node: CommentNode) => boolean) => {
+const withAncestors = (tree: readonly CommentBranch[], isWanted: (node: CommentNode) => boolean) => {
   const ways = new Set<CommentBranch>()
   const parents = new Map<CommentBranch, CommentBranch>()
   const stack = [...tree]
@@ -116,7 +116,7 @@ export const takeComments = (
   limit: number,
   isWanted: (node: CommentNode) => boolean,
 ): readonly DrawnBranch[] => {
-  const ways = waysTo(tree, isWanted)
+  const ways = withAncestors(tree, isWanted)
   const roots: DrawnBranch[] = []
   const open: Open[] = [{ source: tree, next: 0, target: roots, level: 0, repliesTo: null }]
   let taken = 0
@@ -131,7 +131,7 @@ export const takeComments = (
     const replies: DrawnBranch[] = []
     list.target.push({ node: branch.node, level: list.level, repliesTo: list.repliesTo, replies })
     taken += 1
-    const nested = list.level < deepest
+    const nested = list.level < maxDepth
     open.push({
       source: branch.replies,
       next: 0,

@@ -5,8 +5,8 @@ declare global {
     /** Submits again what was submitted before hydration; only on server-rendered pages. */
     resubmitEarly?: () => void
     /**
-     * Reloads the page at the next press inside these elements (by default those with `data-late`), whose code failed to load for
-     * good; with `isNeeded`, only while that is so.
+     * To be called when code cannot be loaded: reloads the page at the next press inside the elements that `within` selects,
+     * whose code it is (by default `[data-late]`; empty for the whole page); with `isNeeded`, only while that returns `true`.
      */
     recoverPage?: (within?: string, isNeeded?: () => boolean) => void
     /** Says on the page that a form could not be sent, and what to do; only on server-rendered pages. */

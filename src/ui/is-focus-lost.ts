@@ -1,5 +1,5 @@
 /**
- * Whether what had the focus is gone. Safari on macOS does not focus a pressed button, but the next element around it that takes
- * the focus, which is the content of the page.
+ * Whether the focused element is gone. `#main` counts as well: in Safari on macOS, a click on a button focuses not the button
+ * but its nearest focusable ancestor.
  */
 export const isFocusLost = (): boolean => document.activeElement?.matches('body, #main') !== false

@@ -76,7 +76,7 @@ export const offerRecovery = () => {
         return isNeeded?.() !== false && ![...fields].some(({ value, defaultValue }) => value !== defaultValue)
       }
       if (mayReload())
-        // The browser's cache may hold the page as it is, and would be told that it is current.
+        // Bypasses the browser's cache, which may hold the broken page: a 304 would confirm it.
         return void fetch(location.href, { cache: 'reload' }).then(
           // The sign-in page of a network answers, too.
           async (answer) =>

@@ -76,7 +76,7 @@ export const ArrivalsButton = ({ threadKey, storage, loaded, batches, count, for
       if (batch.after <= end) mergeBatch(client, threadKey, { ...batch, after: end, count: count.current })
   }, [client, threadKey, batches, count, hasOwn, end])
 
-  // No news to the visitor, whom an alert still tells that it failed.
+  // An own edit whose answer was lost is no news, but an alert still says that it failed: its row is merged, which settles it.
   useEffect(() => {
     for (const id of changedRows.filter(isOwnEdit)) {
       const row = rows.get(id)

@@ -25,8 +25,8 @@ const lastIn = ({ comments }: Pick<Batch, 'comments'>, from: number): number =>
   comments.reduce((last, { id }) => Math.max(last, id), from)
 
 /**
- * Reads all loaded comments again and, behind them, those that came since: to the end of the thread or, where that is not loaded,
- * those already handed out beyond it.
+ * Reads all loaded comments again, then those after them: to the end of the thread if that is loaded, else to the last comment
+ * that was already handed to `take`.
  */
 const reload = async (calls: Pick<Calls, 'comments'>, postId: number, { extent }: LoadedThread, handedOut: Span) => {
   const batches: Batch[] = []
@@ -50,7 +50,7 @@ const reload = async (calls: Pick<Calls, 'comments'>, postId: number, { extent }
 
 type Row = Pick<LoadedThread['comments'][number]['comment'], 'id' | 'deleted' | 'held'>
 
-/** Whether anything but the writing of these comments happened between two states. */
+/** Whether new comments do not fully explain the difference between two counts: some were deleted, approved or held. */
 const isRevised = (before: LiveChange, after: LiveChange, comments: readonly Row[]): boolean => {
   const written = new Set<number>()
   for (const { id, deleted, held } of comments)
@@ -107,7 +107,7 @@ export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKe
       newTimer = setTimeout(() => void read(readNew), busyPollMs)
       return []
     }
-    // A thread can become longer than what is loaded of it: nothing up to the last end is asked for then.
+    // Where the end of the thread is not loaded, comments up to the last known end are not new, just not loaded yet.
     end = thread.extent.more ? (end ?? readUpTo) : lastOf(thread)
     const state = heard
     const batches: Batch[] = []

@@ -21,7 +21,7 @@ import { useCommentActions } from './use-comment-actions.ts'
 import { useLinked, useShowLinkedAndOwn } from './use-linked-comment.ts'
 import { useOpenForm } from './use-open-form.ts'
 import { useOpenedTexts } from './use-opened-texts.ts'
-import { useOutbox, useSettleMade, useThreadWithEdits } from './use-outbox.ts'
+import { useOutbox, useSettleUnconfirmed, useThreadWithEdits } from './use-outbox.ts'
 import { useRefetchForOwnChange } from './use-own-change.ts'
 import { useOwner } from './use-owner.ts'
 import { reasonsToOpen, useSectionFold } from './use-section-fold.ts'
@@ -78,7 +78,7 @@ export const CommentSection = ({
   const forms = useOpenForm(postId, stores, fold.unfold)
   const { form } = forms
   const keyOf = (id: number) => known.comments.find(({ comment }) => comment.id === id)?.key ?? commentName(id)
-  useSettleMade(stores, postId, known.comments, entries, (id) => {
+  useSettleUnconfirmed(stores, postId, known.comments, entries, (id) => {
     if (!forms.isOpen('correct', id)) return
     const isFocused = document.activeElement?.closest('article form') instanceof HTMLFormElement
     forms.open(null)

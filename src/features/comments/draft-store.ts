@@ -61,8 +61,8 @@ export const createDrafts = (texts: TextStorage, outbox: Outbox) => {
     const text = texts.read(name)
     const remembered = rememberedName()
     const known = parsed.get(name)
-    // A stored draft is not given the remembered name again: that on a comment being sent is remembered only once the server
-    // agrees, and would be replaced by the old one.
+    // A stored draft keeps its name, whatever is remembered: the name on a comment being sent is remembered only once the
+    // server agrees, and until then the old one would replace it.
     if (known?.text === text && (text !== null || known.remembered === remembered)) return known.draft
     const found = known?.text === text ? known.draft : parseDraft(text)
     const draft = found === null ? emptyDraft(remembered) : withName(found, remembered)

@@ -24,9 +24,9 @@ export const typedTextOf = (form: HTMLFormElement): TypedText => {
 }
 
 /**
- * Merges what is in a form of the server's markup into its draft: it was typed before hydration, or restored by the browser.
- * Returns the ref of a hidden field, which the browser restores too: it tells which words were stored, and so belong to the draft,
- * even if another tab has changed that since.
+ * Merges the text in a server-rendered form, which was typed before hydration or restored by the browser, into the form's
+ * draft. Returns the ref of a hidden field for the draft's stored content. The browser restores that field too, so that a
+ * restored copy of the draft is recognised even if another tab has changed the draft since.
  */
 export const useFoundText = (
   drafts: Drafts,

@@ -89,7 +89,7 @@ export const useCommentActions = (options: Options): SectionActions => {
     }
     if (edit.kind === 'correct') {
       const isOfComment = (other: CommentEdit) => other.kind === 'correct' && other.commentId === edit.commentId
-      // Its words have come without its answer: it was made (`use-outbox.ts`).
+      // Its answer was lost, but the thread shows the new text: the correction was settled (`use-outbox.ts`).
       if (!outbox.entries(postId).some((entry) => isOfComment(entry.edit))) return announce(sentencesOf(form).agreed)
       unfold()
     }

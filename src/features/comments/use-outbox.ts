@@ -47,19 +47,19 @@ const isRefusedText = (entry: Entry): entry is RefusedText => isRefused(entry) &
 
 /**
  * Settles edits that were made although their answer was lost: a deletion once the comment is deleted, a correction once the
- * comment has its words and a new edit time (the words alone may be the old ones). `onMade` is called with the id of the comment
+ * comment has its words and a new edit time (the words alone may be the old ones). `onSettled` is called with the id of the comment
  * whose correction form was emptied.
  */
-export const useSettleMade = (
+export const useSettleUnconfirmed = (
   { outbox, drafts }: CommentStores,
   postId: number,
   thread: Thread,
   entries: readonly Entry[],
-  onMade: (commentId: number) => void,
+  onSettled: (commentId: number) => void,
 ): void => {
   /** When the comments had been edited last before their corrections were sent, by the key of the edit. */
   const editedBefore = useRef(new Map<string, string | undefined>())
-  const latestOnMade = useLatest(onMade)
+  const latestOnSettled = useLatest(onSettled)
   // Before a refusal reopens its form.
   useLayoutEffect(() => {
     for (const entry of entries) {
@@ -83,9 +83,9 @@ export const useSettleMade = (
       if (isEmptied) drafts.agree(form, edit)
       else drafts.acknowledge(form)
       outbox.discard(postId, edit.key)
-      if (isEmptied) latestOnMade.current(edit.commentId)
+      if (isEmptied) latestOnSettled.current(edit.commentId)
     }
-  }, [outbox, drafts, postId, thread, entries, latestOnMade])
+  }, [outbox, drafts, postId, thread, entries, latestOnSettled])
 }
 
 export type FormTexts = {

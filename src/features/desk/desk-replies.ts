@@ -56,7 +56,7 @@ export const createDeskReplies = ({ calls, session, actions, queryClient, storag
   const change = (id: number, changes: Partial<ReplyState>) =>
     all.set((before) => new Map(before).set(id, { ...(before.get(id) ?? nothing), ...changes }))
 
-  /** Counts the calls of `clear`: the words of a reply that was under way at one are not kept. */
+  /** The number of calls of `clear`. A reply that was under way during one does not come back into the form. */
   let clearings = 0
 
   const type = ({ id, secret }: OwnerComment, text: string) => {

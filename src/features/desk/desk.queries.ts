@@ -46,10 +46,10 @@ const refreshed = (
 }
 
 /**
- * The list without comments that have been deleted, as far as an answer with all comments up to an id tells. A comment that the
- * owner is replying to stays.
+ * The list updated from an answer that has all comments up to the id `through`, as far back as it reaches: a comment that is
+ * missing there was deleted, and goes, unless the owner is replying to it.
  */
-const withoutDeleted = (list: Inbox, answer: Inbox, through: number, isReplyingTo: (id: number) => boolean): Inbox => {
+const updatedFrom = (list: Inbox, answer: Inbox, through: number, isReplyingTo: (id: number) => boolean): Inbox => {
   const found = new Map(answer.comments.map((comment) => [comment.id, comment]))
   const reach = answer.more ? oldestOf(answer) : 0
   const comments = list.comments.flatMap((comment) => {
@@ -66,7 +66,7 @@ const replaced = ({ comments, more }: Inbox, fresh: readonly OwnerComment[]): In
   return { comments: comments.map((comment) => freshById.get(comment.id) ?? comment), more }
 }
 
-/** The list with the batch before an id added, unless meanwhile it has come to end above that id: a part would be missing. */
+/** The list with the batch before an id appended, unless a refetch has cut it off above that id: there would be a gap. */
 const extended = (known: Inbox, { comments, more }: Inbox, before: number): Inbox =>
   oldestOf(known) > before
     ? known
@@ -97,7 +97,7 @@ export const inboxQuery = (
       if (!kept) return list()
       const answer = await execute(desk, context, () => desk.calls.ownerComments('all', kept.id + 1))
       // Older comments may have been loaded meanwhile.
-      return withoutDeleted(list(), answer, kept.id, isReplyingTo)
+      return updatedFrom(list(), answer, kept.id, isReplyingTo)
     },
     ...retriedOnMount,
     staleTime: inboxStaleMs,

@@ -11,7 +11,7 @@ type Props = {
 
 /** A picture as large as the window; Escape, a click or the button puts focus back where it was. */
 export const LargePicture = ({ dialog, picture: { src, srcset, currentSrc, alt }, onClose }: Props) => {
-  // Until the large one is here, the one in the text, which is, at the same size.
+  // Until the large picture has loaded, shows the one that the text has loaded, enlarged.
   const [candidates, setCandidates] = useState(srcset && `${currentSrc} 1w`)
   useEffect(() => {
     const large = new Image()

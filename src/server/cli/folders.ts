@@ -33,7 +33,7 @@ export const inStaging = async <T>(
   prefix = stagingPrefix,
 ): Promise<T> => {
   await createFolder(parent)
-  // What killed commands left may hold the whole blog, once more each night.
+  // A killed command leaves its folder, which may hold a copy of the whole blog: a nightly backup could add one each night.
   await removeOlder(await stagingFoldersIn(parent, stagingPrefix), abandonedAfterMs)
   const folder = await mkdtemp(join(parent, prefix))
   const clear = () => rmSync(folder, { recursive: true, force: true })
@@ -50,8 +50,8 @@ export const inStaging = async <T>(
 export const inRestoreStaging = <T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> =>
   inStaging(parent, work, restorePrefix)
 
-/** The staging folders that killed restores left inside `parent`, unless one is running. */
-export const unfinishedRestores = (parent: string): Promise<readonly string[]> =>
+/** The staging folders of killed restores inside `parent`. While a restore is running, its own is among them. */
+export const restoreStagingFolders = (parent: string): Promise<readonly string[]> =>
   stagingFoldersIn(parent, restorePrefix)
 
 export type Move = { readonly from: string; readonly to: string }

@@ -61,7 +61,7 @@ const undatedIn = (posts: readonly ImportedPost[]): readonly string[] => {
     : [`들여온 때가 날짜가 되는 글: ${firstOf(names)}. 옛 날짜로 두려면 머리말에 date를 적어 주세요.`]
 }
 
-/** Addresses that no post got; those of posts that were there before have been told. */
+/** Old addresses given to no post, because several posts shared them; not again for posts that an earlier import added. */
 const sharedBy = (posts: readonly ImportedPost[], shared: readonly SharedAlias[]): readonly string[] => {
   const added = new Set(posts.map(({ path }) => path))
   const told = shared.filter(({ paths }) => paths.some((path) => added.has(path)))

@@ -11,10 +11,10 @@ export const wikiLink = /(?<!\\)(!?)\[\[(?!\s|[-+.\d\s]+(?:,[-+.\d\s]+)+\]\])([^
 const spaced =
   /(?<!\\!?)!?\[[^[\]\n]*\]\((?=\S)(?:[^()\n]|\([^()\n]*\))*\.[a-z\d]{2,5}(?:[?#][^()\s]*)?(?:\s+["'][^()\n]*)?\)/gi
 
-/** Bold with a space within its marks. Korean words in it tell it from powers. A text may end in marks, as `김**` does. */
+/** Bold with a space inside its marks; only with Hangul in it, unlike `2 ** 3 ** 4`. Not after a letter, as in `김**`. */
 const notBold = /(?<![\\*\p{L}\p{N}])\*\*(?:\s[^*\n]{0,200}|(?=\S)[^*\n]{0,200}\s)\*\*(?!\*)/gu
 
-/** LaTeX between dollar signs. Its marks tell it from prices, what follows it from variables of a shell. */
+/** LaTeX between dollar signs. Signs such as `^` in it rule out prices; the character after it rules out shell variables. */
 const formula =
   /(?<![\\$\w])(?:\$\$(?=[^$]*[\\^_{}=])[^$]+\$\$|\$(?=[^\s$][^$\n]*[\\^_{}]|[\\_{}])[^$\n]+(?<![\s\\])\$)(?![\w$])/g
 

@@ -12,7 +12,7 @@ import { endSessions, newFeedAdvice } from '../passwords/admin-password.ts'
 import { archiveNames, unpack } from './archive.ts'
 import { type Command, CommandFailure, parseArguments } from './command.ts'
 import { databaseLine } from './database-line.ts'
-import { inRestoreStaging, isThere, type Move, moveAll, unfinishedRestores } from './folders.ts'
+import { inRestoreStaging, isThere, type Move, moveAll, restoreStagingFolders } from './folders.ts'
 import { refuseInUse, requireSqlite } from './preconditions.ts'
 
 /** Makes sure that a backup's database can be used here, and ends its sessions: the owner may have ended them since. */
@@ -61,7 +61,7 @@ const filesToReplace = async (postsDir: string, database: string) => {
   return { data: paths.filter((_path, index) => found[index]), posts: await visibleIn(postsDir) }
 }
 
-/** Where the old files go, by the time: folders that are not there yet, also if the last restore was within the same second. */
+/** New folders for the old files, named after the time, with a number if another restore ran within the same second. */
 const freeAsides = async ({ dataDir, postsDir, at }: Swap): Promise<readonly [data: string, posts: string]> => {
   const timestamp = at.toISOString().replaceAll(/[-:]|\..*/g, '')
   for (let nth = 1; ; nth += 1) {
@@ -135,7 +135,7 @@ export const restore: Command = async (args, { settings, clock, path, shown, tel
       tell(await databaseLine(settings, old.data.length === 0))
     }),
   )
-  // The start would go on asking for what is done now.
-  for (const disk of [postsDisk, dataDir]) await removeOlder(await unfinishedRestores(disk), 0)
+  // Folders left by a killed restore would make the server advise, at every start, to restore again (`start-advice.ts`).
+  for (const disk of [postsDisk, dataDir]) await removeOlder(await restoreStagingFolders(disk), 0)
   return true
 }

@@ -6,20 +6,20 @@ import { problemOf } from './query-limits.ts'
 import { asText, foldedWords, parseInitialsApart, parseQuery, type Query, type Word } from './query.ts'
 
 /** On either side of a space. */
-const leastCharacters = 2
+const minCharacters = 2
 /** Each place for a space has to be looked for in every post. */
-const mostCharacters = 12
+const maxCharacters = 12
 
 /** `도쿄타워` as `도쿄 타워`, with a space at each place; `nodejs` also as `node.js` and `node-js`. */
 const spacedWord = (word: string): Word => {
   const bare = withoutPunctuation(word)
   const characters = [...bare]
-  if (characters.length > mostCharacters || !/^[\p{L}\p{N}]+$/u.test(bare) || /[ㄱ-ㅣ]/.test(bare)) return []
+  if (characters.length > maxCharacters || !/^[\p{L}\p{N}]+$/u.test(bare) || /[ㄱ-ㅣ]/.test(bare)) return []
   const separators = /^[a-z\d]+$/.test(bare) ? [' ', '.', '-'] : [' ']
   const lengths = [bare, ...withoutParticlesAndEndings(bare)].map((stem) => [...stem].length)
-  return [...characters.keys()].slice(leastCharacters, 1 - leastCharacters).flatMap((place) => {
+  return [...characters.keys()].slice(minCharacters, 1 - minCharacters).flatMap((place) => {
     // The shortest stem finds whatever the longer ones do.
-    const end = Math.min(...lengths.filter((length) => length >= place + leastCharacters))
+    const end = Math.min(...lengths.filter((length) => length >= place + minCharacters))
     const [first, second] = [characters.slice(0, place).join(''), characters.slice(place, end).join('')]
     return separators.map((separator) => asText(literally(first + separator + second)))
   })

@@ -1,8 +1,9 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 
 /**
- * After a navigation, browsers fire `mouseover` on whatever is now under the pointer, and the router would preload each such link.
- * Suppresses it until the pointer moves, and then fires it on the link that it is on. Returns a function that stops it.
+ * After a navigation, browsers fire `mouseover` on whatever is now under the pointer, and the router would preload each such
+ * link. Suppresses these events until the pointer moves, then fires one on the link under it. Returns a function that stops the
+ * suppression.
  */
 export const ignoreRestingPointer = (router: RegisteredRouter): (() => void) => {
   const watching = new AbortController()

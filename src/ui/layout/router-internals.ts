@@ -16,7 +16,10 @@ const override = <T, K extends keyof T>(target: T, name: K, method: T[K]): (() =
   }
 }
 
-/** Calls `listener` just before other matches are shown; returns a function that stops it. The router's events leave out placeholders. */
+/**
+ * Calls `listener` just before other matches are shown, also before placeholders, for which the router has no event. Returns a
+ * function that stops it.
+ */
 export const onBeforeMatches = ({ stores }: RegisteredRouter, listener: (next: Matches) => void): (() => void) => {
   const { setMatches } = stores
   return override(stores, 'setMatches', (next) => {
@@ -68,8 +71,8 @@ const neverAborted = new AbortController()
 const rendered = new WeakMap<Match, Match>()
 
 /**
- * A match to render, without its loading state. The router aborts the match's controller in the end, and the stack of the abort
- * reason refers to the matches that came next: a hidden screen would hold everything that was shown since.
+ * A match to render, without its loading state. The router eventually aborts the controller of a match, with a reason whose
+ * stack refers to the next matches: through it, a hidden screen would keep in memory everything shown since.
  */
 const asRendered = (match: Match | undefined): Match | undefined => {
   if (match === undefined) return undefined
@@ -112,7 +115,7 @@ export const frozenView = (
     return store
   }
   const { pathname: path, search } = first.at(-1) ?? router.latestLocation
-  // It has no entry in the history yet: the current one is that of the screen that is being left.
+  // Without a key: the screen has no history entry yet, and the current one belongs to the screen that is being left.
   const state = { __TSR_index: router.latestLocation.state.__TSR_index }
   // A match has its path percent-encoded; a location has not.
   const { pathname } = router.parseLocation({ href: path, pathname: path, search: '', hash: '', state })

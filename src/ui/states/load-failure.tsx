@@ -16,7 +16,7 @@ export const onCaughtError = (error: unknown, info: { readonly componentStack?: 
 }
 
 const offline = '인터넷 연결을 확인해 주세요.'
-/** What was typed is on the screen one came from, until the page is reloaded. */
+/** What was typed is still on the previous screen, until the page is reloaded. */
 const unsaved = '먼저 쓰던 글을 등록하거나 복사해 두세요.'
 
 /** A sentence about a failure: what to do, or what happened. */
@@ -46,7 +46,7 @@ export const LoadFailure = ({ error }: Pick<ErrorComponentProps, 'error'>) => {
     if (isMissingScript(error)) void reload()
     reset()
     await router.invalidate()
-    // A lost module that others import stays lost for the life of the page; a failed call has its error as the cause.
+    // A shared module that failed to load needs a reload of the page; a call that needs it fails with that error as its cause.
     const hasFailedAgain = router.state.matches.some(({ status }) => status === 'error')
     if (hasFailedAgain && error instanceof Failure && isMissingScript(error.cause)) await reload()
   }

@@ -49,7 +49,7 @@ const insert = async (db: Writer, row: Row): Promise<number> => {
  * Finds comments of an earlier import by time and content; one that was edited since, by time, parent and author; one that was
  * deleted, by time and parent.
  */
-const createFind = async (db: Writer, postId: number) => {
+const createCommentFinder = async (db: Writer, postId: number) => {
   const columns = ['id', 'parent_id', 'author', 'content', 'created_at', 'edited_at', 'deleted_at'] as const
   const rows = await db.selectFrom('comment').select(columns).where('post_id', '=', postId).execute()
   const byTime = Map.groupBy(rows, ({ created_at }) => created_at)
@@ -74,7 +74,7 @@ export const insertComments = async (
   comments: readonly ImportedComment[],
   isOwnerName: IsOwnerName,
 ): Promise<number> => {
-  const find = await createFind(db, postId)
+  const find = await createCommentFinder(db, postId)
   const ids = new Map<string, number>()
   let added = 0
   // A reply has a higher number than its parent.

@@ -65,14 +65,17 @@ const stagePosts = async (
     await write(to)
     files.set(path, to)
   }
-  /** What the blog does not list, and on macOS and Windows a name in another case: moving a file there would replace it. */
-  const isUnlisted = (path: string): Promise<boolean> => isThere(join(postsDir, path))
+  /**
+   * Whether a path exists although the scan did not list it: a file that the blog ignores or, on macOS and Windows, the same
+   * name in another case. Moving a file there would replace it.
+   */
+  const existsUnlisted = (path: string): Promise<boolean> => isThere(join(postsDir, path))
   /** The path of a picture whose name a different file has already. */
   const findConflict = async (pictures: ImportedPost['files']): Promise<string | undefined> => {
     for (const { from, to } of pictures) {
       const path = `${folder}/${to}`
       const known = files.get(path) ?? there.get(path)?.file
-      if (known === undefined ? await isUnlisted(path) : !(await isSame(known, from))) return path
+      if (known === undefined ? await existsUnlisted(path) : !(await isSame(known, from))) return path
     }
     return undefined
   }
@@ -80,7 +83,7 @@ const stagePosts = async (
   const stageMissingPictures = async (pictures: ImportedPost['files'], post: string, file: string): Promise<void> => {
     for (const { from, to } of pictures) {
       const path = `${folder}/${to}`
-      if (files.has(path) || there.has(path) || (await isUnlisted(path))) continue
+      if (files.has(path) || there.has(path) || (await existsUnlisted(path))) continue
       if ((await referredIn(post, file)).has(path)) await stage(path, (target) => copyFile(from, target))
     }
   }
@@ -90,7 +93,7 @@ const stagePosts = async (
     const bytes = new TextEncoder().encode(postText(post.matter, post.body))
     const refuse = (reason: string) => refused.push({ name: post.name, reason })
     const existing = there.get(path)
-    if (existing !== undefined || (await isUnlisted(path))) {
+    if (existing !== undefined || (await existsUnlisted(path))) {
       if (existing !== undefined) await stageMissingPictures(post.files, path, existing.file)
       present.push(post)
     } else if (files.has(path)) refuse(`같은 이름의 글이 또 있습니다. ${path}`)

@@ -10,7 +10,8 @@ const aliasesOf = ({ matter: { aliases = [] } }: ImportedPost): readonly string[
 export type SharedAlias = { readonly alias: string; readonly paths: readonly string[] }
 
 /**
- * Leaves posts the aliases that can lead to them: none that are `shared`, nor those where this blog has something of its own.
+ * Removes the aliases that cannot lead to their post: those that are `shared`, and those where this blog has something of its
+ * own.
  */
 export const settleAliases = (
   posts: readonly ImportedPost[],

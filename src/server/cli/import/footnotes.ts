@@ -8,8 +8,8 @@ export type Footnote = { readonly label: string; readonly content: readonly Elem
 export const footnoteReference = (label: string): Element => hastElement('footnoteReference', {}, hastText(label))
 
 /**
- * Converts HTML with {@link footnoteReference}s to Markdown, with the footnotes at its end. `notes` say which are not seen, and
- * how many numbers stand for `missing` ones. Changes `tree`.
+ * Converts HTML with {@link footnoteReference}s to Markdown, with the footnotes at its end. `missing`: how many numbers have no
+ * footnote. `notes` tell the owner so, and name the footnotes that nothing refers to. Changes `tree`.
  */
 export const markdownWithFootnotes = (
   tree: Root,

@@ -37,7 +37,7 @@ const normaliseTime = (written: string): string => {
 const monthNumber = (written: string): string =>
   /^\d/.test(written) ? written : String(months.indexOf(written.slice(0, 3).toLowerCase()) + 1)
 
-/** A date that Hexo writes as `2013/7/13 9:05`, Jekyll as `2020-1-5 20:00:00 UTC`, or a feed or a person, as the blog does. */
+/** Converts a date of Hexo (`2013/7/13 9:05`), Jekyll (`2020-1-5 20:00:00 UTC`), a feed or a person to the blog's own form. */
 export const normaliseDate = (text: string): string => {
   if (mailDate.test(text) && !Number.isNaN(Date.parse(text))) return new Date(text).toISOString()
   const found = days.map((day) => day.exec(text)).find((each) => each !== null)

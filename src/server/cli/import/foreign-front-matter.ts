@@ -3,7 +3,7 @@ import { tagsInLine } from '../../posts-folder/front-matter.ts'
 import type { YamlMap, YamlValue } from '../../posts-folder/yaml.ts'
 import type { Matter } from '../post-text.ts'
 import { normaliseDate } from './foreign-dates.ts'
-import { hiddenBy, hidingKeys } from './hidden-posts.ts'
+import { hidingKeysOf, hidingKeys } from './hidden-posts.ts'
 
 /** The keys of other tools (Velog's, Jekyll, Hexo, Hugo, Gatsby, Astro, Obsidian) for each of ours; the first present one counts. */
 const names = {
@@ -50,13 +50,13 @@ type Part = keyof typeof names
 const known: ReadonlySet<string> = new Set([...Object.values(names).flat(), ...foreignDraftKeys, ...hidingKeys])
 
 /** Keys that stand for a whole mapping: Hugo's `cover: {image: …}`, Jekyll's `image: {path: …}` and `author: {name: …}`. */
-const chief = ['image', 'path', 'src', 'url', 'name']
+const mainKeys = ['image', 'path', 'src', 'url', 'name']
 
 const isMapping = (value: YamlValue | undefined) => typeof value === 'object' && value !== null && 'texts' in value
 
 const textsOf = (value: YamlValue | undefined): readonly string[] => {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()]
-  if (isMapping(value)) return chief.map((name) => value.texts.get(name)?.trim() ?? '').filter((text) => text !== '')
+  if (isMapping(value)) return mainKeys.map((name) => value.texts.get(name)?.trim() ?? '').filter((text) => text !== '')
   return Array.isArray(value) ? value.flatMap(textsOf) : []
 }
 
@@ -70,8 +70,8 @@ const splitAsJekyll = (key: string, value: YamlValue): YamlValue =>
     : value
 
 /**
- * The categories of a post, each from the outermost in. A plain list is one such path in Jekyll and Hexo; Hugo's lists several side
- * by side, as do Hexo's lists in a list.
+ * The category paths of a post, each with its outermost category first. A plain list is one path in Jekyll and Hexo, but in
+ * Hugo each of its items is a path of its own, as is each inner list of a nested list in Hexo.
  */
 const categoriesIn = (value: YamlValue | undefined, isHugo: boolean): readonly (readonly string[])[] =>
   Array.isArray(value) && (isHugo || value.some((item) => Array.isArray(item)))
@@ -90,7 +90,7 @@ export const parseForeignFrontMatter = (
   readonly mediaFolder: string | undefined
   /** All its dates, the post's own first. */
   readonly dates: readonly string[]
-  /** Keys that keep the post from the public, although it is no draft. */
+  /** The keys by which the other tool hid the post from the public; empty if it is a draft anyway. */
   readonly hidden: readonly string[]
 } => {
   const values = new Map(
@@ -118,7 +118,7 @@ export const parseForeignFrontMatter = (
     const value = values.get(key)
     return !known.has(key) || (isMapping(value) && textsOf(value).length === 0)
   }
-  /** Keys beside the one that counts, unless they say the same. All dates count. */
+  /** Synonyms of a key that was used, unless their values are the same: they are lost. Of dates, every one is used. */
   const others = Object.values({ ...names, date: [] }).flatMap((keys) => {
     const texts = keys.map((name) => [name, textsOf(values.get(name)).join()] as const)
     const [first, ...rest] = texts.filter(([, text]) => text !== '')
@@ -153,6 +153,6 @@ export const parseForeignFrontMatter = (
     lost: [...[...values.keys()].filter(isLost), ...others, ...cutLists],
     mediaFolder: all('mediaFolder').find((path) => !path.includes(':')),
     dates,
-    hidden: isDraft ? [] : hiddenBy((key) => textsOf(values.get(key)), textsInMapping, now),
+    hidden: isDraft ? [] : hidingKeysOf((key) => textsOf(values.get(key)), textsInMapping, now),
   }
 }

@@ -27,14 +27,14 @@ const callout = (card: Element): Element => {
   return hastElement('blockquote', {}, words)
 }
 
-/** A film without its buttons; its first picture is not in its `poster`, which holds its place. */
-const film = (card: Element): Element => {
+/** A video without its controls. Its `poster` is only a placeholder: the thumbnail is in attributes of the card. */
+const video = (card: Element): Element => {
   const { dataKgCustomThumbnail, dataKgThumbnail } = card.properties
   const poster = textAttribute(dataKgCustomThumbnail) || textAttribute(dataKgThumbnail)
   return hastElement('video', { src: textAttribute(select('video', card)?.properties.src), poster })
 }
 
-const sound = (card: Element): Element =>
+const audio = (card: Element): Element =>
   hastElement('audio', {
     src: textAttribute(select('audio', card)?.properties.src),
     title: wordsIn(card, '.kg-audio-title'),
@@ -55,8 +55,8 @@ const simplified: Readonly<Record<string, (card: Element) => readonly Element[]>
       ...childrenIn(card, '.kg-toggle-content'),
     ),
   ],
-  'kg-video-card': (card) => [film(card), ...captionOf(card, 'figcaption')],
-  'kg-audio-card': (card) => [sound(card)],
+  'kg-video-card': (card) => [video(card), ...captionOf(card, 'figcaption')],
+  'kg-audio-card': (card) => [audio(card)],
   'kg-file-card': (card) => [
     linkParagraph(addressIn(card), wordsIn(card, '.kg-file-card-title') || wordsIn(card, '.kg-file-card-filename')),
     ...captionOf(card, '.kg-file-card-caption'),

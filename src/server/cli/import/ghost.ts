@@ -102,7 +102,7 @@ const whyDraft = ({ status, visibility }: Post): string | null => {
 /** A part of a post that only members see. */
 const gate = { opening: /<!--kg-gated-block:begin nonMember:false\b[^>]*-->/g, closing: /<!--kg-gated-block:end-->/g }
 
-/** The path of an uploaded file under Ghost's `content/`, of a resized copy that of the original; `null` for other addresses. */
+/** The path of an uploaded file under Ghost's `content/` (for a resized copy, the original's); `null` for any other address. */
 const uploadPath = (address: string): string | null => {
   const [, folder, path] =
     /^\/content\/(images|media|files)\/(?:size\/w\d+(?:h\d+)?\/)?(?:format\/\w+\/)?([^?#]+)/.exec(address) ?? []

@@ -55,8 +55,14 @@ export const joinHeadingIds = (body: string): string =>
     (start, [, id = '']) => `${body.slice(start, body.indexOf('\n', start)).trimEnd()} {#${id}}`,
   )
 
-/** The heading that starts a text, its title if its front matter has none; `hasIds`: whether it may say its id. */
-export const headed = (body: string, hasIds: boolean): { readonly title: string; readonly body: string } | null => {
+/**
+ * The h1 that starts a text, to be its title if the front matter has none, and the text after it; `null` if there is none.
+ * `hasIds`: whether the heading may end in an explicit id, `{#id}`.
+ */
+export const titleHeading = (
+  body: string,
+  hasIds: boolean,
+): { readonly title: string; readonly body: string } | null => {
   const [first] = markdown.parse(body).children
   if (first?.type !== 'heading' || first.depth !== 1) return null
   const words: string[] = []
@@ -106,8 +112,8 @@ const takeIds = (body: string): Taken => {
 }
 
 /**
- * Takes the ids that headings say themselves, `## 설치 {#setup}`, out of posts, and leads links there to the ids that the blog
- * gives; `hasIds`: whether the headings of a post may say any.
+ * Removes the explicit ids of headings, `## 설치 {#setup}`, from posts, and points links to them at the ids that the blog
+ * generates. `hasIds`: whether the headings of a post may have explicit ids.
  */
 export const relinkHeadings = (
   posts: readonly ImportedPost[],

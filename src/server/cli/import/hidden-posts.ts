@@ -13,7 +13,7 @@ export const hidingKeys: readonly string[] = [...hiding, ...showing, 'visibility
  * The keys by which other tools kept a post from the public. `textsOf` returns the texts of a key, `textsInMapping` those of a
  * mapping by name.
  */
-export const hiddenBy = (
+export const hidingKeysOf = (
   textsOf: (key: string) => readonly string[],
   textsInMapping: (key: string) => ReadonlyMap<string, string>,
   now: Date,
@@ -31,6 +31,6 @@ export const hiddenBy = (
   ]
 }
 
-/** A note on a post that becomes a draft for what {@link hiddenBy} found. */
+/** A note on a post that becomes a draft for what {@link hidingKeysOf} found. */
 export const notForAll = (keys: readonly string[]): string =>
   `모두에게 보이던 글이 아니어서 초안으로 둡니다. ${keys.join(', ')}`

@@ -17,7 +17,7 @@ const blankLine = (text: string, position: number, indentation: string): string 
     ? '\n'
     : `\n\n${indentation}`
 
-/** Separates by blank lines what kramdown reads as Markdown in HTML, `<div markdown="1">`: CommonMark then does so, too. */
+/** Puts blank lines around Markdown in HTML, `<div markdown="1">`, which kramdown reads: with them, CommonMark does, too. */
 export const readMarkdownInHtml = (body: string): string => {
   if (!attribute.test(body)) return body
   const replacements: Replacement[] = []

@@ -1,7 +1,7 @@
 import { postDate, titleFromName } from './foreign-dates.ts'
 import { parseForeignFrontMatter } from './foreign-front-matter.ts'
 import { splitFrontMatter } from './front-matter-block.ts'
-import { headed, joinHeadingIds, relinkHeadings } from './heading-ids.ts'
+import { titleHeading, joinHeadingIds, relinkHeadings } from './heading-ids.ts'
 import { notForAll } from './hidden-posts.ts'
 import {
   collect,
@@ -28,11 +28,11 @@ type MarkdownDialect = {
   readonly targetOf?: (path: string) => string
   /** Gives a text its front matter. */
   readonly read?: (text: string, path: string) => string
-  /** Makes YAML of front matter that is meant to be. */
+  /** Fixes YAML that the platform's tools write wrongly. */
   readonly repair?: (yaml: string) => string
   /** Turns syntax of that platform into Markdown. */
   readonly translate: (body: string, path: string) => { readonly body: string; readonly notes: readonly string[] }
-  /** Finds what a text names by less than its path. */
+  /** Finds a file that a text refers to by part of its path; `from` is the text's own path. */
   readonly find?: (path: string, from: string) => string | undefined
   /** Whether headings of the text at a path may say their ids, `{#id}`. */
   readonly hasHeadingIds?: (path: string) => boolean
@@ -84,7 +84,7 @@ const importText = (
   if (front.map.has('excalidraw-plugin')) return noPost
   const { body, notes: linkNotes } = translate(quoteAddresses(front.body), path)
   if (matter.title === undefined && body.trim() === '' && front.map.has('layout')) return '제목도 본문도 없는 쪽입니다.'
-  const heading = matter.title === undefined ? headed(body, hasHeadingIds(path)) : null
+  const heading = matter.title === undefined ? titleHeading(body, hasHeadingIds(path)) : null
   const title = matter.title ?? heading?.title ?? titleFromName(path)
   const { date, ahead, notes: dateNotes } = postDate(path, dates, now)
   const isDraft = matter.draft === true || [path, origin].some(isInDrafts)
@@ -122,7 +122,7 @@ const importText = (
   return { post, oldAddresses: site.addressesOf(old) }
 }
 
-/** Obsidian's syntax becomes Markdown, that of Hugo's and Jekyll's templates stays and is noted. */
+/** Obsidian's syntax and some templates become Markdown; other templates of Hugo and Jekyll stay as text, and are noted. */
 const createDialect = (source: SourceFolder): MarkdownDialect => {
   const { files, settings, vaults } = source
   const find = createVaultFind(files)

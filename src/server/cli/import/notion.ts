@@ -34,7 +34,7 @@ const keys = new Map(
   }).flatMap(([key, names]) => names.map((name) => [name, key] as const)),
 )
 
-/** What says that a post is out; or the day on which it came out. Any other value may mean that it is not. */
+/** A value that means “published”, such as a word or the date of publication. Any other value may mean that the post is not. */
 const out =
   /^(?:yes|true|예|네|공개|발행(?:됨| ?완료)?|게시(?:됨| ?완료)?|완료|done|completed?|live|published)$|^\d{4}\D/i
 
@@ -50,8 +50,8 @@ const valueOf = (key: string, written: string): string => {
 }
 
 /**
- * Turns the properties of the pages of Notion's databases, lines below the title, into front matter. Only the table of a database
- * tells them from a text that begins with a colon after a word.
+ * Turns the properties of a page in a Notion database, which are lines below its title, into front matter. Only the names in
+ * the database's table distinguish them from text that happens to start with a word and a colon.
  */
 export const createNotionReader = ({ settings }: SourceFolder) => {
   const tables = [...settings].filter(([path]) => isNotionTable(path))

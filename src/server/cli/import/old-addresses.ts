@@ -24,11 +24,11 @@ type Post = {
 export type OldSite = {
   /** The address of its first page; `null` if it is not known. */
   readonly home: string | null
-  /** The addresses of a post, from the root of its host or of the site; those that cannot be known are not among them. */
+  /** The known addresses of a post, each once as a path from the root of the site, and once from the root of its host. */
   readonly addressesOf: (post: Post) => readonly string[]
-  /** The same, from the root of its host only. */
+  /** The same addresses, from the root of the host only. */
   readonly aliasesOf: (post: Post) => readonly string[]
-  /** The path from the root of the site at an address from that of its host; `null` for an address outside of it. */
+  /** The decoded path below the root of the site, of a URL or a path from the host's root; `null` outside of the site. */
   readonly pathOf: (address: string) => string | null
 }
 
@@ -97,7 +97,7 @@ const ofHexo = ({ path, origin, front, title, date, categories }: Post, settings
   return expand(own ?? (settings.permalink || ':year/:month/:day/:title/'), parts)
 }
 
-/** The name of a file in Hugo without its language, `name.en.md`, and where the pages in that language are. */
+/** A Hugo file name without its language code (`name.en`), and the path that its addresses start with (`/en`, or empty). */
 const untranslated = (stem: string, settings: SiteSettings): { readonly stem: string; readonly language: string } => {
   const { languages, defaultcontentlanguage, defaultcontentlanguageinsubdir: isMainBelow } = settings
   const main = defaultcontentlanguage || 'en'
@@ -140,7 +140,7 @@ const ofHugo = ({ path, front, title, date }: Post, settings: SiteSettings): rea
 
 const addressKeys = ['permalink', 'url', 'path', 'aliases', 'alias', 'redirect_from']
 
-/** Whether it is an address from the root of the site: Obsidian has other words under the same names. */
+/** Whether a value is a path from the root of the site: in Obsidian, `aliases` and the like hold plain words. */
 const isFromRoot = (text: string): boolean => /^\/[^/:]+[^:]*$/.test(text)
 
 /** Addresses that front matter says itself. */

@@ -13,7 +13,7 @@ import type { ImportedPost } from './imported.ts'
 import { replaceAt, type Replacement } from './replacements.ts'
 import { markdownPath } from './rewrite-links.ts'
 
-/** Finds the imported post at an address of the old blog: an address of its file, from another post's. */
+/** Finds the imported post at an address of the old blog; returns the address of its file, relative to the post `from`. */
 export type FindOwnPost = (address: string, from: string) => string | undefined
 
 /** Where nothing but addresses from the root of the old blog are known. */
@@ -65,7 +65,7 @@ const titledLink = (url: string, title: string): string =>
     .trimEnd()
     .replaceAll('|', String.raw`\|`)
 
-/** An address as it was at a page of the old blog; `null` for one that leads to no page of its own. */
+/** An address resolved against a page of the old blog; `null` if it stays within that page, or cannot be resolved. */
 const resolved = (address: string, page: string | undefined, home: string): string | null => {
   if (isAbsoluteAddress(address)) return address
   if (page === undefined || /^(?:[#?]|$)/.test(address)) return null

@@ -10,8 +10,8 @@ export const expand = (pattern: string, parts: Parts): readonly string[] => {
 }
 
 /**
- * A date with an offset as Jekyll and Hexo write it: in the time zone of the site. If that is not known, it is the author's or
- * UTC: `undefined` unless both have the same day.
+ * A date as Jekyll and Hexo use it in addresses: converted to the site's time zone if it has an offset. If `zone` is empty,
+ * theirs was the author's or UTC: `undefined` unless both give the same day.
  */
 export const inZone = (date: string | undefined, zone: string): string | undefined => {
   const time = parseDate(date ?? '')

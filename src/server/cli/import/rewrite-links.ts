@@ -46,7 +46,7 @@ const candidates = (address: string, { from, mediaFolder, oldPath }: Move): read
     return [...new Set([known, written])].flatMap((path) => (path === null ? [] : fromRoots(path)))
   }
   const path = posix.relative(posix.dirname(from), reference.path)
-  // Subfolders that texts do not mention: of old Tistory backups, and Hexo's, which has the name of the post.
+  // Folders that the address leaves out: `file` in old Tistory backups, and Hexo's asset folder, which is named after the post.
   const folders = [posix.join(posix.dirname(from), 'file'), from.replace(/\.(?:md|markdown)$/i, '')]
   const inMedia = mediaFolder === undefined ? [] : fromRoots(posix.join(mediaFolder, plainPath(address)))
   return [...inMedia, reference.path, ...folders.map((folder) => posix.join(folder, path))]
@@ -63,7 +63,7 @@ export const withoutEnding = (path: string): string => path.replace(/\.(?:md|mar
 export const postName = (path: string): string => path.replace(/\.(?:md|markdown)$/i, '.md')
 
 type Moved = {
-  /** What to import with the post; `null` for another post, which is imported on its own. */
+  /** The file to import with the post; `null` for another post, which is imported on its own, and for a missing file. */
   readonly file: ImportedPost['files'][number] | null
   readonly address: string
   /** Whether the source lacks the file. */
@@ -81,7 +81,7 @@ const expectedPath = (paths: readonly string[], address: string, files: Move['fi
   return inRoots.find(hasRoot) ?? first
 }
 
-/** Where the file of an address goes, with its new address: the old one if it still leads there. */
+/** The file at an address, and its new address: the old one if that still leads there; `null` if the address stays as it is. */
 const locateMoved = (address: string, move: Move): Moved | null => {
   const { from, to, files, targetOf, find } = move
   const paths = candidates(address, move)

@@ -18,7 +18,7 @@ export const readSourceFile = async (path: string, ending: string): Promise<stri
   if (found.size > maxBytes)
     throw new CommandFailure('파일이 너무 큽니다. 200MB까지 읽습니다. 글을 나누어 내보내 주세요.')
   const bytes = await readFile(path)
-  // Of a ZIP file, and of gzip.
+  // The magic numbers of ZIP and gzip.
   if (/^(?:504b0304|1f8b)/.test(bytes.subarray(0, 4).toString('hex')))
     throw new CommandFailure(`압축 파일은 먼저 풀어 주세요: ${path}`)
   const text = decode(bytes)

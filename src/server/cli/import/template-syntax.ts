@@ -3,7 +3,7 @@ import { blankCode, replaceAt, replaceOutsideCode, type Replacement } from './re
 import { translateBlocks } from './template-blocks.ts'
 import { translatePictures } from './template-pictures.ts'
 
-/** Code of Jekyll (`highlight`) and Hexo (`codeblock`), or of Hugo, with what stands behind the name of the tag. */
+/** Code blocks of Jekyll (`highlight`) and Hexo (`codeblock`), then of Hugo. Groups: the tag's name, its options, the code. */
 const codeTags = [
   /\{%-?\s*(highlight|codeblock)\b([^%]*)%\}\n?([^]*?)\n?\{%-?\s*end\1\s*-?%\}/g,
   /\{\{[<%]\s*(highlight)\b([^}]*?)[%>]\}\}\n?([^]*?)\n?\{\{[<%]\s*\/\1\s*[%>]\}\}/g,
@@ -27,7 +27,7 @@ const raw = {
 type Comment = {
   readonly opening: RegExp
   readonly closing: RegExp
-  /** Whether it is text where a generator reads no templates. */
+  /** Whether Liquid or Nunjucks reads it, so that it is plain text inside `{% raw %}`. */
   readonly isTemplate?: boolean
 }
 
@@ -65,8 +65,8 @@ const withoutComments = (body: string, comment: Comment, count = 0): { body: str
 }
 
 /**
- * Turns what Markdown can say of Liquid and of Hugo's shortcodes into Markdown: code, pictures, quotations, videos, addresses of
- * the site. Leaves comments out, and Hexo's only in its own posts: elsewhere they were text.
+ * Converts the parts of Liquid and of Hugo's shortcodes that Markdown can express: code, pictures, quotations, videos,
+ * addresses of the site. Drops comments, but `{# … #}` only in posts of Hexo: elsewhere it was text.
  */
 export const translateTemplates = (
   text: string,
@@ -102,7 +102,7 @@ export const translateTemplates = (
 /** Whether templates of Liquid, in Jekyll and Hexo, or those of Hugo were read. */
 type Generator = 'liquid' | 'hugo'
 
-/** Removes what kept a generator from reading templates as such, also in code, where they are mostly shown. */
+/** Unescapes templates that a generator was told to show verbatim, also in code, where most of them are. */
 export const unescapeTemplates = (body: string, generator: Generator): string =>
   generator === 'liquid'
     ? replaceBetween(body, raw.opening, raw.closing, (inside) => inside)
@@ -119,7 +119,7 @@ const shortened = ([, braced, tag]: RegExpExecArray): string => {
   const [, mark, name] = /^([<%])-?\s*(?:\/\s*|end(?=\w))?([\w./-]*\w)/.exec(inside) ?? []
   const [open, close] = tag === undefined ? ['{{', '}}'] : ['{', '}']
   if (name !== undefined) return `${open}${mark} ${name} ${mark === '<' ? '>' : mark}${close}`
-  // Without its texts, the addresses of all pictures of a page are one expression.
+  // With quoted texts left out, the many `{{ 'a.png' | url }}` of a page are reported once.
   const expression = inside.replaceAll(quoted, '…').replaceAll(/^-|-$/g, '')
   return `{{ ${expression.trim()} }}`
 }

@@ -18,8 +18,8 @@ const isLinkBack = ({ tagName, properties }: Element): boolean =>
   tagName === 'a' && textAttribute(properties.href).startsWith('#footnote_link_')
 
 /**
- * Takes the list of footnotes from a page, which Tistory puts below the text, and makes references of the numbers that lead to
- * them; `missing` have no footnote. Changes `page`.
+ * Removes the list of footnotes that Tistory puts below the text, and turns the numbers that link to it into references.
+ * `missing`: how many numbers have no footnote. Changes `page`.
  */
 export const takeFootnotes = (page: Root): { readonly footnotes: readonly Footnote[]; readonly missing: number } => {
   const footnotes: Footnote[] = []

@@ -28,7 +28,7 @@ const bodyOf = (page: Root): Root | null => {
   return found === undefined ? null : { type: 'root', children: found.children }
 }
 
-/** What Tistory replaces with pictures and files when it shows a page, `[##_Image|…_##]`, and here stays text. */
+/** Placeholders, `[##_Image|…_##]`, that Tistory replaces with pictures and files when it shows a page; here they stay text. */
 const placeholdersIn = (body: Root): readonly string[] => {
   const found = new Set<string>()
   visit(body, (node) => {

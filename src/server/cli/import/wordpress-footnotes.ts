@@ -33,8 +33,8 @@ const refer = (tree: Root, labels: ReadonlyMap<string, string>): number => {
 }
 
 /**
- * A post's HTML as Markdown, with its footnotes, which WordPress keeps apart; `notes` say what became of the others.
- * `parse` parses HTML of the blog.
+ * Converts a post's HTML to Markdown, with its footnotes, which WordPress stores apart from it (`notes` as in
+ * {@link markdownWithFootnotes}). `parse`: parses HTML of the old blog.
  */
 export const wordpressMarkdown = (
   html: string,

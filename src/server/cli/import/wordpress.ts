@@ -49,7 +49,7 @@ const filing = (
       .map((term) => ({ slug: term.attributes.nicename ?? '', name: htmlToLine(textOf(term)) }))
   const categories = terms('category').filter(({ name }) => !unnamed.has(name))
   const [first] = categories
-  // Of a category and one below it, the latter says both.
+  // Given a category and its subcategory, the subcategory implies both.
   const chosen = categories.find(({ slug }) => parents.get(slug) === first?.name) ?? first
   const parent = chosen && parents.get(chosen.slug)
   const others = categories.filter((each) => each !== chosen && each.name !== parent)
