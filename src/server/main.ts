@@ -25,6 +25,7 @@ import { createSendNotice } from './notices/send-notice.ts'
 import { createAttachments } from './pages/attachments.ts'
 import { siteHead, withSite } from './pages/document.ts'
 import { loadBuild } from './pages/load-build.ts'
+import { createLook } from './pages/look.ts'
 import { createPageCache } from './pages/page-cache.ts'
 import { resolvePage } from './pages/resolve-page.ts'
 import { generatedLine, settleAdminPassword } from './passwords/admin-password.ts'
@@ -37,7 +38,7 @@ import { shownFiles } from './publishing/shown-files.ts'
 import { createIndexing } from './search-index/index-posts.ts'
 import { parseSettings, WrongSetting } from './settings.ts'
 import { createShutdown, requestDeadlineMs } from './shutdown.ts'
-import { ownerImageAdvice, startAdvice } from './start-advice.ts'
+import { pictureAdvice, startAdvice } from './start-advice.ts'
 import { explainStartFailure } from './start-failure.ts'
 import { createPageViews, flushEachMinute } from './visits/page-views.ts'
 
@@ -49,7 +50,7 @@ const shutdown = createShutdown()
 
 const start = async (): Promise<void> => {
   const settings = parseSettings(process.env)
-  const { host, dataDir, postsDir, pageSize, trustProxy, showDrafts } = settings
+  const { host, dataDir, postsDir, pageSize, trustProxy, showDrafts, receivers, mailServer, noticeSecret } = settings
   await readdir(postsDir).catch((cause: unknown) => {
     throw new WrongSetting(`POSTS_DIR: ${postsDir} 폴더가 없거나 읽을 수 없습니다.`, { cause })
   })
@@ -122,8 +123,9 @@ const start = async (): Promise<void> => {
   const apiDeps = { db, clock, log, pageSize, owner: site.owner, trustProxy, popularChanged: version.popularChanged }
   const { fetch } = createInnerApi(apiDeps)
   const apiCache = createApiCache({ fetch, version })
-  const head = siteHead(site, settings.verification)
-  const template = async (path: string) => withSite(await builtApp.template(path), site, head)
+  const look = await createLook(settings)
+  const head = siteHead(site, settings.verification, look)
+  const template = async (path: string) => withSite(await builtApp.template(path), site, head, look)
   const { renderPage, cachedPage } = createPageCache({
     site,
     render,
@@ -135,7 +137,6 @@ const start = async (): Promise<void> => {
     log,
     cachesPages: !development,
   })
-  const { receivers, mailServer, noticeSecret } = settings
   const send = createSendNotice({ site, mailServer, noticeSecret })
   const notifier = createNotifier({ db, clock, site, receivers, send, log })
   shutdown.onStop(notifier.stop)
@@ -149,6 +150,7 @@ const start = async (): Promise<void> => {
     apiCache,
     live,
     site,
+    icons: look.icons,
     images: { answer: answerImage },
     attachments: createAttachments(postsDir),
     sitePreview,
@@ -179,8 +181,7 @@ const start = async (): Promise<void> => {
   await Promise.all(['images', 'previews'].map((name) => clearParts(join(dataDir, name)))).catch((error: unknown) =>
     log.warn(`쓰다 만 그림을 치우지 못했습니다. ${String(error)}`),
   )
-  const advice = await ownerImageAdvice(site.ownerImage, app.request)
-  if (advice !== null) tell(advice)
+  for (const line of await pictureAdvice(settings, look.icons, app.request)) tell(line)
 }
 
 const openBuild = async (server: Server, images: readonly string[]) => {

@@ -55,6 +55,8 @@ const parseAs = <T>(parse: (given: string) => T | null) =>
   })
 const nobody: readonly Receiver[] = []
 
+const hexColor = /^#[\da-f]{6}$/
+
 const Environment = z.object({
   HOST: z
     .string()
@@ -77,6 +79,9 @@ const Environment = z.object({
   SITE_DESCRIPTION: text(siteDefaults.description),
   OWNER_NAME: name(siteDefaults.owner, commentLimits.author),
   OWNER_IMAGE: text(siteDefaults.ownerImage).refine((url) => /^(?:$|\/(?!\/)|data:image\/)/.test(url) || isRemote(url)),
+  // Not NFC: the name on the disk may be decomposed.
+  SITE_ICON: z.string().regex(/\S/).trim().nullable().default(null),
+  ACCENT: z.string().trim().toLowerCase().regex(hexColor).nullable().default(null),
   CONTACT: z
     .string()
     .regex(/^[^\s@:]+@[^\s@]+$/)
@@ -116,6 +121,8 @@ const expectations: Record<string, string> = {
   SITE_TITLE: '1자에서 100자까지여야 합니다.',
   OWNER_NAME: `1자에서 ${commentLimits.author}자까지여야 합니다.`,
   OWNER_IMAGE: '‘/files/나.webp’처럼 ‘/’로 시작하는 이 블로그의 주소나, ‘https://’로 시작하는 주소여야 합니다.',
+  SITE_ICON: '그림 파일의 경로여야 합니다. 값을 비우면 준비된 아이콘을 씁니다.',
+  ACCENT: '‘#0b7285’처럼 ‘#’과 16진수 여섯 자리로 적은 빛깔이어야 합니다.',
   CONTACT: '메일 주소여야 합니다.',
   ADMIN_PASSWORD: `1자에서 ${commentLimits.password}자까지여야 하고, 빈칸만으로는 쓸 수 없습니다.`,
   PAGE_SIZE: '1부터 100까지의 정수여야 합니다.',
@@ -169,6 +176,10 @@ export const parseSettings = (environment: Readonly<Record<string, string | unde
       contact: data.CONTACT,
       textFont: data.TEXT_FONT,
     } satisfies Site,
+    /** The path of a picture, from `postsDir`; `null`: the drawn icon. */
+    siteIcon: data.SITE_ICON,
+    /** As `#rrggbb`; `null`: the colours of `src/ui/tokens.css`. */
+    accent: data.ACCENT,
     /** `null`: keep the one in the database. */
     adminPassword: data.ADMIN_PASSWORD,
     pageSize: data.PAGE_SIZE,

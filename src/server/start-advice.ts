@@ -1,5 +1,6 @@
 import { restoreStagingFolders } from './cli/folders.ts'
 import { isOpenElsewhere } from './database/open-database.ts'
+import type { Icons } from './feeds/web-app.ts'
 import { isLoopback } from './loopback.ts'
 import { guessableAdvice, isGuessable } from './passwords/admin-password.ts'
 import type { Settings } from './settings.ts'
@@ -29,20 +30,28 @@ export const startAdvice = async (settings: Settings): Promise<readonly string[]
   return lines
 }
 
+const noIcon = (path: string): string =>
+  `SITE_ICON: ${path}에 읽을 수 있는 그림이 없어, 준비된 아이콘이 보입니다. PNG, JPEG, WebP, SVG 파일을 글 폴더에서 본 경로(‘나.png’)나 전체 경로로 적어 주세요.`
+
 const noPicture = (address: string): string =>
   `OWNER_IMAGE: ${address}에 그림이 없어, 주인의 댓글에 그림이 보이지 않습니다. 글 폴더의 그림이면 ‘/files/나.webp’처럼 적어 주세요.`
 
-/**
- * A line for the owner if the portrait is at an address of this site, and no picture is there. `fetch` asks the site itself; other
- * sites are not asked.
- */
-export const ownerImageAdvice = async (
-  address: string,
-  fetch: (path: string, init: RequestInit) => Response | Promise<Response>,
-): Promise<string | null> => {
-  if (!address.startsWith('/')) return null
+type Fetch = (path: string, init: RequestInit) => Response | Promise<Response>
+
+/** Whether no picture is at an address of this site; other sites are not asked. */
+const lacksPicture = async (address: string, fetch: Fetch): Promise<boolean> => {
+  if (!address.startsWith('/')) return false
   const { status, headers } = await fetch(address, { method: 'HEAD' })
   // Busy or failing, the site cannot tell.
-  const isPicture = status >= 429 || (status === 200 && headers.get('content-type')?.startsWith('image/') === true)
-  return isPicture ? null : noPicture(address)
+  return status < 429 && (status !== 200 || headers.get('content-type')?.startsWith('image/') !== true)
 }
+
+/** Lines for the owner about pictures that are not there: the portrait and the icon. `fetch` asks the site itself. */
+export const pictureAdvice = async (
+  { site: { ownerImage }, siteIcon }: Pick<Settings, 'site' | 'siteIcon'>,
+  { isPicture }: Icons,
+  fetch: Fetch,
+): Promise<readonly string[]> => [
+  ...((await lacksPicture(ownerImage, fetch)) ? [noPicture(ownerImage)] : []),
+  ...(siteIcon === null || isPicture ? [] : [noIcon(siteIcon)]),
+]

@@ -10,6 +10,7 @@ import { createContentVersion } from '#/server/cache/content-version.ts'
 import { createSitePreview } from '#/server/covers/covers.ts'
 import type { Database } from '#/server/database/database.ts'
 import { openSqlite } from '#/server/database/sqlite.ts'
+import { createIcons } from '#/server/feeds/web-app.ts'
 import { createLive } from '#/server/live/streams.ts'
 import { createAttachments } from '#/server/pages/attachments.ts'
 import { loadBuild } from '#/server/pages/load-build.ts'
@@ -82,6 +83,7 @@ const openServer = async (folder: string) => {
     notifier: { note: () => Promise.resolve(), wake: () => {} },
     notePageHit: () => {},
     postsVersion: () => '1',
+    icons: await createIcons(null, null),
     attachments: createAttachments(folder),
     sitePreview: createSitePreview(siteDefaults),
     previews: { get: (_name, draw) => draw() },

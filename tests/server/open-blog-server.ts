@@ -6,6 +6,7 @@ import { type AppDeps, createApp, createInnerApi } from '#/server/app.ts'
 import { createApiCache } from '#/server/cache/api-cache.ts'
 import { type ContentVersion, createContentVersion } from '#/server/cache/content-version.ts'
 import { createSitePreview } from '#/server/covers/covers.ts'
+import { createIcons } from '#/server/feeds/web-app.ts'
 import { createLive } from '#/server/live/streams.ts'
 import { createAttachments } from '#/server/pages/attachments.ts'
 import { composeDocument } from '#/server/pages/document.ts'
@@ -66,6 +67,7 @@ export const openBlogServer = async (given: Partial<AppDeps> = {}, version = nev
     postsVersion: () => version.of('/'),
     assets: new Map(),
     template: () => template,
+    icons: await createIcons(null, null),
     attachments: createAttachments('/nowhere'),
     sitePreview: createSitePreview(siteDefaults),
     previews: { get: (_name, draw) => draw() },

@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest'
 
 import { cacheOf, matchScreen, pathSegments } from '#/contract/screens.ts'
 import { parseSite, siteDefaults } from '#/contract/site.ts'
+import { createIcons } from '#/server/feeds/web-app.ts'
 import { contentSecurityPolicy } from '#/server/http/security-headers.ts'
 import { siteHead } from '#/server/pages/document.ts'
 import { plainPath } from '#/server/pages/resolve-page.ts'
@@ -174,9 +175,10 @@ it('어디에도 남기지 않을 화면은 그 아래의 주소까지 남기지
   expect([cacheOf('/owners'), cacheOf('/'), cacheOf('/search')]).toEqual(['server', 'server', 'browser'])
 })
 
-it('사이트 설정은 어떤 글자를 담아도 스크립트를 끝내지 못한다', () => {
+it('사이트 설정은 어떤 글자를 담아도 스크립트를 끝내지 못한다', async () => {
   const site = { ...siteDefaults, title: '</script><script>alert(1)</script>', description: "$& $1 $' <!--" }
-  const html = siteHead(site, { naver: null, google: null })
+  const look = { icons: await createIcons(null, null), style: '' }
+  const html = siteHead(site, { naver: null, google: null }, look)
   expect(html.match(/<\/script>/g)).toHaveLength(1)
   expect(parseSite(/id="site">(.*)<\/script>/.exec(html)?.[1] ?? '')).toEqual(site)
 })

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { chmod, readdir, stat } from 'node:fs/promises'
+import { chmod, readdir, stat, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 
@@ -60,6 +60,46 @@ it('OWNER_IMAGE에 그림이 있으면 아무 말도 하지 않는다', async ()
   server.signal('SIGTERM')
   await server.exited
   expect(server.output()).not.toContain('OWNER_IMAGE')
+})
+
+it.each(['너.png', '글.md', '빈.png', '/없는/나.png', '..'])(
+  'SITE_ICON에서 그림을 읽지 못하면 한 줄로 알리고, 준비된 아이콘으로 켠다: %s',
+  async (SITE_ICON) => {
+    const server = await runMain({ SITE_ICON }, { ...portrait, '빈.png': '' })
+    expect(await server.saying(/^SITE_ICON: (\S+)에 읽을 수 있는 그림이 없어.*경로로 적어 주세요\.$/m)).toBe(SITE_ICON)
+    const address = await server.listening()
+    expect((await fetch(`${address}/icon-192.png`)).status).toBe(200)
+    expect(await (await fetch(address)).text()).toContain('href="/icon-180.png"')
+  },
+)
+
+const pictureOf = (color: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="${color}" d="M0 0h9v9z"/></svg>`
+
+it('SITE_ICON의 그림을 읽으면 아무 말도 하지 않고, 파일이 바뀌면 다시 켠 뒤부터 주소가 다르다', async () => {
+  const name = '나.svg'.normalize('NFD')
+  const first = await runMain({ SITE_ICON: '나.svg' }, { [name]: pictureOf('red') })
+  const iconOf = async (server: typeof first) =>
+    /<link rel="icon" href="(.*?)"/.exec(await (await fetch(await server.listening())).text())?.[1]
+  const before = await iconOf(first)
+  await writeFile(join(first.folder, 'posts', name), pictureOf('blue'))
+  expect(await iconOf(first)).toBe(before)
+  first.signal('SIGTERM')
+  await first.exited
+  expect(first.output()).not.toContain('SITE_ICON')
+
+  const path = join(first.folder, 'posts', name)
+  const later: (string | undefined)[] = []
+  for (const SITE_ICON of ['나.svg', path, `../posts/${name}`]) {
+    const server = runMainIn(first.folder, { SITE_ICON })
+    later.push(await iconOf(server))
+    server.signal('SIGTERM')
+    await server.exited
+  }
+  const [after, ...rest] = later
+  expect([before, after]).toEqual(Array(2).fill(expect.stringMatching(/^\/icon-96\.png\?[\w-]{22}$/)))
+  expect(rest).toEqual([after, after])
+  expect(after).not.toBe(before)
 })
 
 it.each(['content-length: 100', 'transfer-encoding: chunked'])(

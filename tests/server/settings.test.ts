@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 
 import { expect, it } from 'vitest'
 
-import { parseSettings } from '#/server/settings.ts'
+import { parseSettings, settingNames } from '#/server/settings.ts'
 
 it('아무것도 정하지 않으면 기본값이고, 빈 값은 정하지 않은 것이다', () => {
   const defaults = parseSettings({})
@@ -28,6 +28,8 @@ it('아무것도 정하지 않으면 기본값이고, 빈 값은 정하지 않�
       textFont: 'system',
       features: [],
     },
+    siteIcon: null,
+    accent: null,
     adminPassword: null,
     pageSize: 12,
     showDrafts: false,
@@ -37,22 +39,7 @@ it('아무것도 정하지 않으면 기본값이고, 빈 값은 정하지 않�
     mailServer: null,
     trustProxy: false,
   })
-  const names = [
-    'HOST',
-    'PORT',
-    'DATA_DIR',
-    'POSTS_DIR',
-    'DATABASE_URL',
-    'SITE_URL',
-    'SITE_TITLE',
-    'OWNER_NAME',
-    'CONTACT',
-  ]
-  const empty = Object.fromEntries(
-    [...names, 'ADMIN_PASSWORD', 'PAGE_SIZE', 'NOTIFY', 'NOTIFY_SECRET', 'SMTP_URL', 'TEXT_FONT', 'TRUST_PROXY'].map(
-      (name) => [name, ''],
-    ),
-  )
+  const empty = Object.fromEntries(settingNames.map((name) => [name, '']))
   expect(parseSettings(empty)).toEqual(defaults)
 })
 
@@ -66,6 +53,8 @@ it('정한 값을 쓴다', () => {
     OWNER_NAME: '주인',
     ADMIN_PASSWORD: ' 비밀 ',
     PAGE_SIZE: '100',
+    SITE_ICON: ' 그림/나.png ',
+    ACCENT: ' #0B7285 ',
     TEXT_FONT: 'site',
     TRUST_PROXY: '1',
   })
@@ -77,6 +66,8 @@ it('정한 값을 쓴다', () => {
     site: { title: '글방', owner: '주인', textFont: 'site' },
     adminPassword: ' 비밀 ',
     pageSize: 100,
+    siteIcon: '그림/나.png',
+    accent: '#0b7285',
     trustProxy: true,
   })
 })
@@ -107,6 +98,12 @@ it.each([
   ['OWNER_IMAGE', '//example.com/me.png'],
   ['OWNER_IMAGE', 'https://'],
   ['CONTACT', 'hello'],
+  ['SITE_ICON', ' '],
+  ['ACCENT', '0b7285'],
+  ['ACCENT', '#0b7'],
+  ['ACCENT', '#0b7285ff'],
+  ['ACCENT', 'teal'],
+  ['ACCENT', '#0b7285;}</style>'],
   ['NAVER_SITE_VERIFICATION', 'a b'],
   ['GOOGLE_SITE_VERIFICATION', '"><script>'],
   ['ADMIN_PASSWORD', '   '],

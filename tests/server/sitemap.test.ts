@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { siteDefaults } from '#/contract/site.ts'
+import { createIcons } from '#/server/feeds/web-app.ts'
 import { siteHead } from '#/server/pages/document.ts'
 
 import { postFile } from './blog.ts'
@@ -117,9 +118,10 @@ it('robots.txt는 사이트맵을 가리키고 API를 막는다', async () => {
   )
 })
 
-it('검색 엔진이 준 확인 값이 머리에 들어간다', () => {
-  const head = siteHead(siteDefaults, { naver: 'abc-1', google: 'X_y' })
+it('검색 엔진이 준 확인 값이 머리에 들어간다', async () => {
+  const look = { icons: await createIcons(null, null), style: '' }
+  const head = siteHead(siteDefaults, { naver: 'abc-1', google: 'X_y' }, look)
   expect(head).toContain('<meta name="naver-site-verification" content="abc-1">')
   expect(head).toContain('<meta name="google-site-verification" content="X_y">')
-  expect(siteHead(siteDefaults, { naver: null, google: null })).not.toContain('verification')
+  expect(siteHead(siteDefaults, { naver: null, google: null }, look)).not.toContain('verification')
 })

@@ -43,10 +43,10 @@ const whyAbsent = (path: string, isImage: boolean, { files, onSite }: Folder): s
   return isServedKind(path) ? null : '이런 종류의 파일은 사이트에 내주지 않습니다.'
 }
 
-const pictures = /^\/(?:covers\/|images\/[\da-f]{20}\/|icon-\d+\.png$|favicon\.ico$)/
+const pictures = /^\/(?:covers\/|images\/[\da-f]{20}\/|icon-\d+(?:-maskable)?\.png$|favicon\.ico$)/
 /** Where the blog has something of its own, so that no alias is looked up there. */
 const ownPaths =
-  /^\/(?:(?:api|assets|fonts|covers|files|images)(?:\/|$)|(?:feed|healthz|rss|favicon\.ico|icon-\d+\.png|robots\.txt)$|(?:atom|feed|index|opensearch|rss|sitemap(?:-[a-z]+-\d+)?|owner\/comments)\.xml$|feed\.json$|manifest\.webmanifest$)/
+  /^\/(?:(?:api|assets|fonts|covers|files|images)(?:\/|$)|(?:feed|healthz|rss|favicon\.ico|icon-\d+(?:-maskable)?\.png|robots\.txt)$|(?:atom|feed|index|opensearch|rss|sitemap(?:-[a-z]+-\d+)?|owner\/comments)\.xml$|feed\.json$|manifest\.webmanifest$)/
 
 /** A proxy may add more files to those at the root of the site. */
 const others =

@@ -12,11 +12,12 @@ import { feedPosts } from './feed-posts.ts'
 import { rss, jsonFeed, atom } from './formats.ts'
 import { openSearch } from './opensearch.ts'
 import { sitemap, sitemapPart } from './sitemap.ts'
-import { icon, iconSizes, manifest } from './web-app.ts'
+import { iconPaths, type Icons, manifest } from './web-app.ts'
 
 export type FeedDeps = {
   readonly db: Database
   readonly site: Site
+  readonly icons: Icons
   /** Changes whenever posts do. */
   readonly postsVersion: () => string
 }
@@ -39,7 +40,7 @@ const usualAddresses = ['/rss', '/feed', '/feed.xml', '/index.xml'] as const
 const maxCharacters = 16_000_000
 
 /** Feeds, sitemaps, robots.txt, the web app manifest and icons. */
-export const feedRoutes = ({ db, site, postsVersion }: FeedDeps): Hono => {
+export const feedRoutes = ({ db, site, icons, postsVersion }: FeedDeps): Hono => {
   const cache = new LRUCache<string, string, () => Promise<string>>({
     maxSize: maxCharacters,
     sizeCalculation: ({ length }) => length,
@@ -54,7 +55,7 @@ export const feedRoutes = ({ db, site, postsVersion }: FeedDeps): Hono => {
     routes.get(path, async (c) => c.body(await cached(path, make), 200, headers(type)))
   }
   for (const path of usualAddresses) routes.get(path, (c) => c.redirect('/rss.xml', 301))
-  for (const [path, size] of iconSizes) routes.get(path, async (c) => c.body(await icon(size), 200, iconHeaders))
+  for (const path of iconPaths) routes.get(path, async (c) => c.body(await icons.at(path), 200, iconHeaders))
   routes
     .get('/sitemap.xml', async (c) =>
       c.body(await cached('/sitemap.xml', () => sitemap(db, site)), 200, headers('application/xml')),
@@ -76,7 +77,7 @@ export const feedRoutes = ({ db, site, postsVersion }: FeedDeps): Hono => {
       // Not 403: without the key there is nothing at this address.
       return c.body(requireFound(xml, addressNotFound), 200, commentFeedHeaders)
     })
-    .get('/manifest.webmanifest', (c) => c.body(manifest(site), 200, headers('application/manifest+json')))
+    .get('/manifest.webmanifest', (c) => c.body(manifest(site, icons), 200, headers('application/manifest+json')))
     .get('/opensearch.xml', (c) => c.body(openSearch(site), 200, headers('application/opensearchdescription+xml')))
   return routes
 }

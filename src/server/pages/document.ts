@@ -3,8 +3,9 @@ import type { RenderedPage } from '#/contract/render.ts'
 import type { Site } from '#/contract/site.ts'
 import { escapeHtml } from '#/text/html-text.ts'
 
-import { appleIconPath } from '../feeds/web-app.ts'
-import { contentSecurityPolicy } from '../http/security-headers.ts'
+import { appleIconPath, tabIconPath } from '../feeds/web-app.ts'
+import { contentSecurityPolicy, cspHash } from '../http/security-headers.ts'
+import type { Look } from './look.ts'
 
 /** `index.html`, cut at its placeholders. */
 export type Template = {
@@ -18,8 +19,8 @@ export type Template = {
   readonly bodyEnd: string
   /** The content of the placeholders in a page that is not rendered on the server. */
   readonly fallback: { readonly head: string; readonly body: string }
-  /** The Content-Security-Policy of a page with these inline scripts beside the template's own. */
-  readonly policy: (scriptHashes: readonly string[]) => string
+  /** The Content-Security-Policy of a page with these inline scripts and styles beside the template's own. */
+  readonly policy: (scriptHashes: readonly string[], styleHashes?: readonly string[]) => string
 }
 
 const layout =
@@ -39,7 +40,7 @@ export const parseTemplate = (indexHtml: string): Template => {
     bodyStart,
     bodyEnd,
     fallback: { head, body },
-    policy: (scripts) => contentSecurityPolicy({ scripts }),
+    policy: (scripts, styles = []) => contentSecurityPolicy({ scripts, styles }),
   }
 }
 
@@ -48,7 +49,6 @@ type SiteVerification = { readonly naver: string | null; readonly google: string
 
 /** Files that only this server has: on a static host these paths would lead to `index.html`. */
 const links = [
-  `<link rel="apple-touch-icon" href="${appleIconPath}">`,
   '<link rel="manifest" href="/manifest.webmanifest">',
   '<link rel="alternate" href="/rss.xml" type="application/rss+xml" title="RSS">',
   '<link rel="alternate" href="/atom.xml" type="application/atom+xml" title="Atom">',
@@ -59,21 +59,28 @@ const links = [
 export const dataScript = (attributes: string, data: unknown): string =>
   `<script ${attributes}>${JSON.stringify(data).replaceAll('<', String.raw`\u003c`)}</script>`
 
-/** The part of the head that all pages share: feeds, site settings for the app, verification tokens. */
-export const siteHead = (site: Site, { naver, google }: SiteVerification): string =>
+/** The part of the head that all pages share: icons, feeds, settings for the app, verification tokens, the owner's style. */
+export const siteHead = (site: Site, { naver, google }: SiteVerification, { icons, style }: Look): string =>
   [
+    ...(icons.version === '' ? [] : [`<link rel="icon" href="${tabIconPath}${icons.version}" type="image/png">`]),
+    `<link rel="apple-touch-icon" href="${appleIconPath}${icons.version}">`,
     ...links,
     `<link rel="search" href="/opensearch.xml" type="application/opensearchdescription+xml" title="${escapeHtml(site.title)}">`,
     dataScript('type="application/json" id="site"', site),
     ...(naver === null ? [] : [`<meta name="naver-site-verification" content="${escapeHtml(naver)}">`]),
     ...(google === null ? [] : [`<meta name="google-site-verification" content="${escapeHtml(google)}">`]),
+    ...(style === '' ? [] : [`<style>${style}</style>`]),
   ].join('\n')
 
+const builtIcon = /\s*<link rel="icon"[^>]*>/
+
 /** The template of a site; `head` is its {@link siteHead}. */
-export const withSite = (template: Template, { textFont }: Site, head: string): Template => ({
+export const withSite = (template: Template, { textFont }: Site, head: string, { icons, style }: Look): Template => ({
   ...template,
   attributes: `${template.attributes}${textFont === 'site' ? ' data-text-font="site"' : ''}`,
+  headStart: icons.version === '' ? template.headStart : template.headStart.replace(builtIcon, ''),
   headEnd: `${head}${template.headEnd}`,
+  policy: style === '' ? template.policy : (scripts) => template.policy(scripts, [cspHash(style)]),
 })
 
 /** The template with a visitor's theme and view on `<html>`, so that nothing flashes; only what differs from `index.html`. */

@@ -91,7 +91,12 @@ export const loadBuild = async (images: readonly string[] = []): Promise<WebApp>
       ...template,
       screenStyles: sheets.map(({ element }) => element).join(''),
       bodyEnd: `${template.bodyEnd}${startAfterPaint(scriptLoader, { scripts: scriptsOf(screen), next: nextOf(screen) })}`,
-      policy: (scriptHashes) => contentSecurityPolicy({ scripts: [loaderHash, ...scriptHashes], styles, images }),
+      policy: (scriptHashes, styleHashes = []) =>
+        contentSecurityPolicy({
+          scripts: [loaderHash, ...scriptHashes],
+          styles: [...styles, ...styleHashes],
+          images,
+        }),
     }
   }
 

@@ -71,7 +71,7 @@ it('서버가 내주는 주소와, 데이터베이스만 아는 주소와, 다�
   const body = [
     '[](/) [](/tag) [](/tag/) [](/tag/3/책) [](/category/9) [](/category/9/sub/1) [](/pages/9999/x#comment-1) [](/search?q=a)',
     '[](/rss.xml) [](/atom.xml) [](/feed.json) [](/sitemap.xml) [](/robots.txt) [](/manifest.webmanifest) [](/opensearch.xml)',
-    `![](/covers/1-abc.svg) ![](/images/${hash}/960.webp) ![](/icon-192.png) ![](/favicon.ico) [](/fonts/titles?t=a) [](/api/tag)`,
+    `![](/covers/1-abc.svg) ![](/images/${hash}/960.webp) ![](/icon-192.png) ![](/icon-512-maskable.png) ![](/favicon.ico) [](/fonts/titles?t=a) [](/api/tag)`,
     '[](https://example.com/about) ![](//example.com/a.png) [](?a) [](mailto:a@example.com)',
     '`[](/about)` \\[](/about)',
   ]

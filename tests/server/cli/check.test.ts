@@ -120,7 +120,7 @@ describe('글 살피기', () => {
   it('제 글로 오지 못하는 옛 주소는 줄과 함께 알린다', async () => {
     const folder = await makeBlog({
       '가.md': post('가', '', 'aliases: [/entry/글, /tag/, /files/가.md, /pages/9, /feed/, /ads.txt, /icon-192.png]\n'),
-      '나.md': post('나', '', 'redirect_from: [/12, /entry/%EA%B8%80/, entry/나]\n'),
+      '나.md': post('나', '', 'redirect_from: [/12, /entry/%EA%B8%80/, entry/나, /icon-9-maskable.png]\n'),
       '다.md': post('다', '', 'aliases: [/12, /tag]\ndraft: true\n'),
     })
     const taken = '글방의 화면이나 파일이 이미 쓰는 주소라 이 글로 오지 않습니다. 지워 주세요.'
@@ -134,7 +134,8 @@ describe('글 살피기', () => {
         `posts/가.md:3 주의: ${taken} /pages/9\nposts/가.md:3 주의: ${taken} /feed\n` +
         `posts/가.md:3 주의: ${taken} /icon-192.png\n` +
         `posts/나.md:3 주의: ${wrong} redirect_from: entry/나\nposts/나.md:3 주의: ${shared} /entry/글\n` +
-        '글 3개 (초안 1개): 틀린 곳 0개, 주의 7개\n',
+        `posts/나.md:3 주의: ${taken} /icon-9-maskable.png\n` +
+        '글 3개 (초안 1개): 틀린 곳 0개, 주의 8개\n',
     })
   })
 
