@@ -10,6 +10,7 @@ import { pageParam, notFoundIfMissing, parseId } from './-params.ts'
 
 export const Route = createFileRoute('/tag/$tagId/{-$tagName}')({
   ...pageParam,
+  // A wrong name in the address is corrected by the server (`resolve-page.ts`); here it is only a label.
   loader: async ({ context: { queryClient, api }, params: { tagId }, deps: { page } }) => {
     await queryClient.ensureQueryData(tagPostsQuery(api, parseId(tagId), page)).catch(notFoundIfMissing)
   },

@@ -5,8 +5,8 @@ import { hasDeskSession } from '#/http/cookies.ts'
 import { createOwnerCalls, type OwnerCalls } from '#/http/owner-calls.ts'
 
 import { createDeskReplies, type DeskReplies } from './desk-replies.ts'
-import { rereadQuery } from './desk.queries.ts'
 import { createStore, type Store } from './external-store.ts'
+import { rereadQuery } from './inbox.queries.ts'
 import { createOwnerSession, type OwnerSession } from './owner-session.ts'
 import { createPendingActions, type PendingActions } from './pending-actions.ts'
 

@@ -3,9 +3,9 @@ import { useState } from 'react'
 
 import type { InboxFilter, OwnerComment } from '#/contract/desk.ts'
 
-import { inboxQuery, olderQuery } from './desk.queries.ts'
 import { useDesk } from './desk.ts'
 import { useStore } from './external-store.ts'
+import { inboxQuery, olderQuery } from './inbox.queries.ts'
 import type { LocalAction } from './pending-actions.ts'
 
 /** Whether a comment waits for the owner. */
