@@ -18,7 +18,7 @@ export const settleAliases = (
 ): { readonly posts: readonly ImportedPost[]; readonly shared: readonly SharedAlias[] } => {
   const claims = posts.flatMap((post) => aliasesOf(post).map((alias) => ({ alias, path: post.path })))
   const claimed = Map.groupBy(claims, ({ alias }) => alias)
-  const isShared = (alias: string): boolean => (claimed.get(alias)?.length ?? 0) > 1
+  const isShared = (alias: string): boolean => new Set(claimed.get(alias)?.map(({ path }) => path)).size > 1
   return {
     posts: posts.map((post) => {
       const aliases = aliasesOf(post).filter((alias) => !isShared(alias) && !isTaken(alias))

@@ -119,14 +119,16 @@ export const relinkHeadings = (
   posts: readonly ImportedPost[],
   hasIds: (post: ImportedPost) => boolean = () => true,
 ): readonly ImportedPost[] => {
-  const taken = new Map(posts.filter(hasIds).map(({ path, body }) => [path, takeIds(body)]))
+  const taken = new Map(posts.filter(hasIds).map((post) => [post, takeIds(post.body)]))
+  // Of several posts with one path, only the first is imported.
+  const byPath = new Map([...taken].toReversed().map(([{ path }, ids]) => [path, ids]))
   if ([...taken.values()].every(({ ids }) => ids.size === 0)) return posts
   return posts.map((post) => {
-    const body = taken.get(post.path)?.body ?? post.body
+    const body = taken.get(post)?.body ?? post.body
     const replacements = addressesIn(body).flatMap(({ address, range }) => {
       const [, path = '', id = ''] = /^([^#:?]*)#(.+)$/.exec(address) ?? []
       const target = path === '' ? post.path : posix.join(posix.dirname(post.path), decodedId(path))
-      const made = taken.get(target)?.ids.get(decodedId(id)) ?? ''
+      const made = byPath.get(target)?.ids.get(decodedId(id)) ?? ''
       return made === '' || range === null ? [] : [{ ...range, text: `${path}#${made}` }]
     })
     return { ...post, body: replaceAt(body, replacements) }
