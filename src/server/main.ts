@@ -30,6 +30,7 @@ import { createPageCache } from './pages/page-cache.ts'
 import { resolvePage } from './pages/resolve-page.ts'
 import { generatedLine, settleAdminPassword } from './passwords/admin-password.ts'
 import { createPasswords } from './passwords/passwords.ts'
+import { createMountGuard } from './posts-folder/mount-guard.ts'
 import type { PostFileResult } from './posts-folder/post-file.ts'
 import { createPostReader } from './posts-folder/post-reader.ts'
 import { watchPosts } from './posts-folder/watch-posts.ts'
@@ -95,6 +96,7 @@ const start = async (): Promise<void> => {
   }
   const { front, app: builtApp } = await openBuild(server, settings.imageOrigins)
   const { assets, buildFingerprint, render } = builtApp
+  const blogHasPosts = () => db.read(hasPosts)
   const published = createPublishedState(db, [buildFingerprint, settings.siteUrl, site.owner, showDrafts].join(' '))
   const watch = watchPosts({
     read: postReader.read,
@@ -104,13 +106,14 @@ const start = async (): Promise<void> => {
     onChange,
     siteUrl: settings.siteUrl,
     showDrafts,
+    requireMounted: createMountGuard(join(dataDir, 'posts-disk'), blogHasPosts, log),
     ...(buildFingerprint !== null && { published }),
   })
   db.subscribe(combineListeners(version, live, watch))
   shutdown.onStop(() => Promise.all([watch.close(), postReader.close()]))
   await watch.ready.catch(async (error: unknown) => {
     // A blog that has posts is better than none; the log says why, and the watch tries again.
-    if (!(await db.read(hasPosts))) throw error
+    if (!(await blogHasPosts())) throw error
   })
   const answerImage: Images['answer'] = async (pathname, client) => {
     const answer = await images.answer(pathname, client)
@@ -178,9 +181,7 @@ const start = async (): Promise<void> => {
   // The first page compiles the renderer, the first subset loads the font of eight megabytes. Either queue may be full already.
   const warmUp = Promise.all([renderPage(new Request(address), ''), titleFont(lettersOf([site.title]), 'server')])
   await warmUp.catch((error: unknown) => log.warn(`첫 화면을 미리 준비하지 못했습니다. ${String(error)}`))
-  await Promise.all(['images', 'previews'].map((name) => clearParts(join(dataDir, name)))).catch((error: unknown) =>
-    log.warn(`쓰다 만 그림을 치우지 못했습니다. ${String(error)}`),
-  )
+  await clearParts([join(dataDir, 'images'), join(dataDir, 'previews')], log)
   for (const line of await pictureAdvice(settings, look.icons, app.request)) tell(line)
 }
 
@@ -194,7 +195,6 @@ const openBuild = async (server: Server, images: readonly string[]) => {
 
 start().catch((error: unknown) => {
   if (shutdown.isStopping()) return
-  const line = explainStartFailure(error, process.env)
-  console.error(line ?? error)
+  console.error(explainStartFailure(error, process.env) ?? error)
   process.exit(1)
 })

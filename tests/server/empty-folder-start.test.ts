@@ -9,9 +9,12 @@ import { runMain, runMainIn } from './run-main.ts'
 
 const markdown = (title: string): string => `---\ntitle: ${title}\n---\n`
 
-/** A blog of one post that is started again with another folder in the place of its posts folder. */
-const startAgainWith = async (postsFolder: string | null) => {
-  const before = await runMain({}, { '하나.md': markdown('하나') })
+/** A blog that is started again with another folder in the place of its posts folder. */
+const startAgainWith = async (
+  postsFolder: string | null,
+  posts: Record<string, string> = { '하나.md': markdown('하나') },
+) => {
+  const before = await runMain({}, posts)
   await before.listening()
   before.signal('SIGTERM')
   await before.exited
@@ -39,10 +42,10 @@ it('꺼 둔 사이에 글을 모두 지웠으면, 켤 때 내리고 그렇다고
 const memory = '/dev/shm'
 const isOtherDisk = existsSync(memory) && statSync(memory).dev !== statSync(tmpdir()).dev
 
-const startWithoutDisk = async () => {
+const startWithoutDisk = async (posts?: Record<string, string>) => {
   const bare = await mkdtemp(join(memory, 'geulbang-'))
   onTestFinished(() => rm(bare, { recursive: true, force: true }))
-  return startAgainWith(bare)
+  return startAgainWith(bare, posts)
 }
 
 describe.runIf(isOtherDisk)('글 폴더의 디스크가 아직 없을 때 켜면', () => {
@@ -60,9 +63,16 @@ describe.runIf(isOtherDisk)('글 폴더의 디스크가 아직 없을 때 켜면
   it('그 빈 폴더에 파일을 하나 넣으면, 말한 대로 글을 모두 내린다', async () => {
     const { postsDir, titles, saying } = await startWithoutDisk()
     expect(await titles()).toEqual(['하나'])
-    await saying(/그 폴더에 아무 파일이나 하나 넣어 주세요\./)
+    await saying(/그 폴더에 이름이 점\(\.\)으로 시작하지 않는 파일을 하나 넣어 주세요\./)
     await writeFile(join(postsDir, '비움.txt'), '')
     await expect.poll(titles).toEqual([])
     await saying(/글 1개를 내렸습니다/)
+  })
+
+  it('내릴 글이 없던 블로그는 빈 채로 켜진다', async () => {
+    const { titles, postsDir } = await startWithoutDisk({ '초안.md': '---\ntitle: 초안\ndraft: true\n---\n' })
+    expect(await titles()).toEqual([])
+    await writeFile(join(postsDir, '둘.md'), markdown('둘'))
+    await expect.poll(titles).toEqual(['둘'])
   })
 })

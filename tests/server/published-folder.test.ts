@@ -75,7 +75,7 @@ const fail = () => Promise.reject(new Error('끊겼다'))
 it('데이터베이스가 끊긴 동안에는 글 폴더를 읽지 못했다고 하지 않고, 싣지 못했다고 한다', async () => {
   const postsDir = await makeFolder()
   const log = { warn: vi.fn<(text: string) => void>() }
-  const published = { matches: fail, disk: fail, remember: fail }
+  const published = { matches: fail, remember: fail }
   const watch = watchPosts({ read: readPostFile, postsDir, images: noImages, log, onChange: fail, published })
   onTestFinished(() => watch.close())
   await watch.complete()

@@ -86,8 +86,14 @@ export const removeOlder = async (paths: readonly string[], ageMs: number): Prom
 const partLifetimeMs = 600_000
 
 /** Deletes the half-written files that killed servers left behind, but not those that another server may be writing. */
-export const clearParts = async (folder: string): Promise<void> => {
-  const names = (await ifReadable(readdir(folder, { recursive: true }))) ?? []
-  const parts = names.filter((name) => name.endsWith('.part')).map((name) => join(folder, name))
-  await removeOlder(parts, partLifetimeMs)
+export const clearParts = async (folders: readonly string[], log: { warn(message: string): void }): Promise<void> => {
+  try {
+    for (const folder of folders) {
+      const names = (await ifReadable(readdir(folder, { recursive: true }))) ?? []
+      const parts = names.filter((name) => name.endsWith('.part')).map((name) => join(folder, name))
+      await removeOlder(parts, partLifetimeMs)
+    }
+  } catch (error) {
+    log.warn(`쓰다 만 그림을 치우지 못했습니다. ${String(error)}`)
+  }
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { type ChangeListener, DiskFull } from '../database/database.ts'
 import { createPause } from '../pause.ts'
 import { createFolderWatchers, type WatchFolder } from './folder-watchers.ts'
+import { NotMounted } from './mount-guard.ts'
 import { createPostCache, type PostCacheSettings } from './post-cache.ts'
 import type { PostFileResult } from './post-file.ts'
 import { isPostOrFolder, type Scan, scan, unreadLookAlikes } from './scan.ts'
@@ -23,12 +24,10 @@ type PostsWatch = ChangeListener & {
   close(): Promise<void>
 }
 
-/** Remembers across restarts which state of the folder is published, and the disk that it was on. */
+/** Remembers across restarts which state of the folder is published. */
 export type PublishedState = {
   matches(state: string): Promise<boolean>
-  /** `null` if nothing was published yet. */
-  disk(): Promise<number | null>
-  remember(state: string, disk: number): Promise<void>
+  remember(state: string): Promise<void>
 }
 
 type WatchSettings = PostCacheSettings & {
@@ -36,6 +35,8 @@ type WatchSettings = PostCacheSettings & {
   /** Called with all posts, sorted by path; unchanged ones are the same objects as before. */
   readonly onChange: (results: readonly PostFileResult[]) => void | Promise<void>
   readonly published?: PublishedState
+  /** Rejects if what was found is only an empty mount point (`mount-guard.ts`). */
+  readonly requireMounted?: (found: Scan) => Promise<void>
   readonly watchFolder?: WatchFolder
 }
 
@@ -63,15 +64,6 @@ const publishFailure = {
   remedy: '글을 다시 실었습니다.',
 }
 
-class NotMounted extends Error {
-  constructor() {
-    super(
-      '글 폴더가 비어 있어, 사이트는 있던 그대로입니다. POSTS_DIR과 디스크를 확인해 주세요. ' +
-        '글을 모두 내리려는 것이면 그 폴더에 아무 파일이나 하나 넣어 주세요.',
-    )
-  }
-}
-
 /** Reads the posts folder at once and after every change in it. */
 export const watchPosts = ({
   postsDir,
@@ -79,6 +71,7 @@ export const watchPosts = ({
   onChange,
   watchFolder,
   published,
+  requireMounted = async () => {},
   ...settings
 }: WatchSettings): PostsWatch => {
   const cache = createPostCache({ ...settings, log })
@@ -99,34 +92,26 @@ export const watchPosts = ({
     ignored = new Set(now.map(({ path }) => path))
   }
 
-  /** The disk of the last scan that found a file; `null` before the first one. */
-  let disk: number | null = null
-  /** Throws if the folder is empty and on another disk than before: the bare mount point of an unmounted disk. */
-  const requireMounted = async (found: Scan): Promise<Scan> => {
-    if (found.files.size > 0) {
-      disk = found.disk
-      return found
-    }
-    // A failure to ask the database is ignored, here and below: publishing then fails, too, and is logged.
-    disk ??= (await published?.disk().catch(() => null)) ?? null
-    if (disk !== null && found.disk !== disk) throw new NotMounted()
-    return found
-  }
-
   /** Scans the folder once and publishes changes; resolves with the duration of the scan, in milliseconds. */
   const scanAndPublish = async (): Promise<number> => {
     const start = performance.now()
-    const scanned = scan(postsDir).then(requireMounted)
-    const found = await scanned.catch((error: unknown) => {
+    const found = await scan(postsDir).catch((error: unknown) => {
       // A folder that is created again under the same name needs a new watch.
       watchers.watchExactly(new Set())
       throw error
     })
     const scanTime = performance.now() - start
+    await requireMounted(found).catch((error: unknown) => {
+      // The disk will be mounted over this folder.
+      watchers.watchExactly(new Set())
+      isPublishing = !(error instanceof NotMounted)
+      throw error
+    })
     tellIgnored(found)
     // Something may have changed in a folder before it was watched.
     if (watchers.watchExactly(found.folders)) pause.endWithin(settleMs)
     // Reading a thousand posts takes many seconds. If the last run published this very state, visitors can read it meanwhile.
+    // A failure to ask the database is ignored here: publishing then fails, too, and is logged.
     const isPublished = hasUnpublished && (await published?.matches(stateOf(found)).catch(() => false)) === true
     if (isPublished) ready.resolve()
     if (await cache.update(found, pause.isOver)) {
@@ -136,7 +121,7 @@ export const watchPosts = ({
     if (hasUnpublished && !pause.isOver()) {
       isPublishing = true
       await onChange(cache.results())
-      if (![...found.unreadable].some(isPostOrFolder)) await published?.remember(stateOf(found), found.disk)
+      if (![...found.unreadable].some(isPostOrFolder)) await published?.remember(stateOf(found))
     }
     hasUnpublished = false
     isPublishing = false

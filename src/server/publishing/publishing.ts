@@ -164,10 +164,9 @@ export const hasPosts = async (db: Reader): Promise<boolean> =>
   (await db.selectFrom('post').select('id').where('published', '=', 1).limit(1).executeTakeFirst()) !== undefined
 
 const folderSettingName = 'published_folder'
-const diskSettingName = 'published_disk'
 
 /**
- * Remembers in the database which state of the posts folder is published, and its disk.
+ * Remembers in the database which state of the posts folder is published.
  *
  * @param context changes with everything else that posts are made from: the blog's version, its address, its owner, whether drafts show
  */
@@ -175,14 +174,6 @@ export const createPublishedState = (db: Database, context: string): PublishedSt
   const valueOf = (state: string): string => `${context} ${state}`
   return {
     matches: async (state) => (await db.read((reader) => readStored(reader, folderSettingName))) === valueOf(state),
-    disk: async () => {
-      const stored = await db.read((reader) => readStored(reader, diskSettingName))
-      return stored === undefined ? null : Number(stored)
-    },
-    remember: (state, disk) =>
-      db.transact(async (writer) => {
-        await writeStored(writer, folderSettingName, valueOf(state))
-        await writeStored(writer, diskSettingName, String(disk))
-      }),
+    remember: (state) => db.transact((writer) => writeStored(writer, folderSettingName, valueOf(state))),
   }
 }

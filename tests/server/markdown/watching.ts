@@ -1,6 +1,9 @@
+import { join } from 'node:path'
+
 import { onTestFinished } from 'vitest'
 
 import { createImages } from '#/server/images/images.ts'
+import { createMountGuard } from '#/server/posts-folder/mount-guard.ts'
 import type { PostFileResult } from '#/server/posts-folder/post-file.ts'
 import { readPostFile } from '#/server/posts-folder/read-post-file.ts'
 import { watchPosts } from '#/server/posts-folder/watch-posts.ts'
@@ -30,6 +33,7 @@ export const watching = async (
     postsDir,
     images,
     log,
+    requireMounted: createMountGuard(join(await makeFolder(), 'disk'), async () => true, quiet),
     onChange: async (results) => {
       await onChange(results)
       seen.push(results)
