@@ -173,15 +173,16 @@ const extentWith = (known: LoadedThread | undefined, batch: Batch, rows: Thread,
   const spans = union([...extent.spans, { after: batch.after, through: batch.more ? last : Math.max(last, end) }])
 
   const keys = new Set(known?.comments.map(({ key }) => key))
-  const fresh = rows.filter((node) => isVisible(node) && !keys.has(node.key)).length
+  const cameInGap = rows.filter((node) => !keys.has(node.key) && isUnloaded(extent, node.comment.id ?? 0))
+  const fresh = cameInGap.filter(isVisible).length
   const unloadedCount =
     batch.count === null
       ? extent.unloadedCount === null
         ? null
         : Math.max(0, extent.unloadedCount - fresh)
       : Math.max(0, batch.count - countedRows)
-  // Others may have written since the end was loaded: only a count above what the gaps account for shows it.
-  const hasGrown = batch.count !== null && (unloadedCount ?? 0) > (extent.unloadedCount ?? 0) - fresh
+  // Others may have written since the end was loaded. Without a gap, whatever the count has beyond the loaded comments is there.
+  const hasGrown = (unloadedCount ?? 0) > (spans.length > 1 ? (extent.unloadedCount ?? 0) - fresh : 0)
   const more = batch.more && (extent.more || last > end || hasGrown)
   return { firstBatchEnd, spans, more, unloadedCount: more || spans.length > 1 ? unloadedCount : 0 }
 }

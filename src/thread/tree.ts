@@ -93,7 +93,7 @@ type Open = {
 
 /** The wanted branches and all of their ancestors, in linear time. */
 const withAncestors = (tree: readonly CommentBranch[], isWanted: (node: CommentNode) => boolean) => {
-  const ways = new Set<CommentBranch>()
+  const kept = new Set<CommentBranch>()
   const parents = new Map<CommentBranch, CommentBranch>()
   const stack = [...tree]
   for (let branch = stack.pop(); branch !== undefined; branch = stack.pop()) {
@@ -102,9 +102,9 @@ const withAncestors = (tree: readonly CommentBranch[], isWanted: (node: CommentN
       stack.push(reply)
     }
     let step = isWanted(branch.node) ? branch : undefined
-    for (; step !== undefined && !ways.has(step); step = parents.get(step)) ways.add(step)
+    for (; step !== undefined && !kept.has(step); step = parents.get(step)) kept.add(step)
   }
-  return ways
+  return kept
 }
 
 /**
@@ -116,7 +116,7 @@ export const takeComments = (
   limit: number,
   isWanted: (node: CommentNode) => boolean,
 ): readonly DrawnBranch[] => {
-  const ways = withAncestors(tree, isWanted)
+  const kept = withAncestors(tree, isWanted)
   const roots: DrawnBranch[] = []
   const open: Open[] = [{ source: tree, next: 0, target: roots, level: 0, repliesTo: null }]
   let taken = 0
@@ -127,7 +127,7 @@ export const takeComments = (
       open.pop()
       continue
     }
-    if (taken >= limit && !ways.has(branch)) continue
+    if (taken >= limit && !kept.has(branch)) continue
     const replies: DrawnBranch[] = []
     list.target.push({ node: branch.node, level: list.level, repliesTo: list.repliesTo, replies })
     taken += 1

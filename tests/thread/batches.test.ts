@@ -31,6 +31,15 @@ const fill = (loaded: LoadedThread, all: readonly Comment[], size: number): Load
 
 /** Any batches in any order: the next ones, jumps to a comment, the same ones again. */
 const asked = fc.array(fc.tuple(fc.integer({ min: 0, max: 14 }), fc.integer({ min: 1, max: 4 })), { maxLength: 8 })
+const numbered = (count: number): readonly Comment[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    author: '까치',
+    content: '글',
+    createdAt: null,
+    deleted: false,
+    parentId: null,
+  }))
 const liveIn = (all: readonly Comment[]) => all.filter(({ deleted }) => !deleted).length
 const rowsOf = (all: readonly Comment[]) => all.map((comment) => ({ key: '', comment, deletions: [], corrections: [] }))
 
@@ -98,6 +107,24 @@ describe('긴 댓글의 묶음이 어떤 차례로 오든', () => {
       }),
       runs,
     )
+  })
+
+  it('빈틈의 댓글이 지워지고 끝에 새것이 와 수가 그대로여도, 빈틈을 메우면 끝이 다시 열린다', () => {
+    const before = takeBatch(take(numbered(10), []), batchOf(numbered(10), 8, 4))
+    const now = numbered(11).map((row) => (row.id === 6 ? { ...row, deleted: true } : row))
+    const again = takeBatch(before, startOf(now, 3))
+    expect(takeBatch(again, batchOf(now, 3, 6)).extent).toMatchObject({ more: true, unloadedCount: 1 })
+    expect(takeBatch(again, startOf(now, 9)).extent).toMatchObject({ more: true, unloadedCount: 1 })
+  })
+
+  it.each([
+    ['모두 와 있어도', fill],
+    ['빈틈이 있어도', (loaded: LoadedThread, all: readonly Comment[]) => takeBatch(loaded, batchOf(all, 8, 4))],
+  ])('보류한 댓글이 온 것 사이에 나타나는 것은, %s 끝이 늘어난 것이 아니다', (_what, load) => {
+    const known = numbered(10).filter(({ id }) => id !== 2)
+    const before = load(take(known, []), known, 4)
+    expect(before.extent.more).toBe(false)
+    expect(takeBatch(before, startOf(numbered(10), 4)).extent.more).toBe(false)
   })
 
   it('늦게 온 낡은 답은 묻고 난 뒤에 온 댓글을 지우지 않고, 물을 때 있던 것은 답에 없으면 사라진다', () => {
