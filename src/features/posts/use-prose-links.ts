@@ -15,7 +15,7 @@ const screenOf = (router: RegisteredRouter, { origin, pathname, search, hash }: 
   const [, params, route] = router.getMatchedRoutes(pathname)
   if (origin !== window.location.origin || route === undefined || params['**'] !== undefined) return null
   // Only the server knows whose former address `/?p=12` is.
-  if (search.startsWith('?p=')) return null
+  if (pathname === '/' && /[?&]p=/.test(search)) return null
   return { to: '.', href: `${pathname}${search}${hash}` } as const
 }
 
