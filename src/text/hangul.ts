@@ -30,5 +30,5 @@ export const finalOf = (text: string): number | null => {
   const place = text.charCodeAt(text.length - 1) - firstSyllable
   return place >= 0 && place < syllables ? place % perVowel : null
 }
-/** The number of ㄹ as a final consonant; `로` follows it, as it follows no final consonant at all. */
+/** The number of ㄹ as a final consonant: after it comes `로`, as after a vowel. */
 export const finalRieul = 8

@@ -2,9 +2,9 @@ import type { MouseEvent } from 'react'
 
 /**
  * Ignores the second click of a double click: by then something else, even a link, may have moved under the pointer.
- * For `onClickCapture`.
+ * For `onClickCapture`, or for the press itself.
  */
-export const ignoreDoubleClick = (event: MouseEvent): void => {
+export const ignoreDoubleClick = (event: Pick<MouseEvent, 'detail' | 'preventDefault' | 'stopPropagation'>): void => {
   if (event.detail <= 1) return
   event.preventDefault()
   event.stopPropagation()

@@ -6,7 +6,7 @@ import { lettersOf, maxTitleLetters } from '#/contract/title-font.ts'
 export type TitleFace = {
   /**
    * Whether all letters of a text are loaded (one that the font lacks falls back to the next font). On the server, adds them to
-   * the font of the page and is always true.
+   * the font of the page; false if that would make too many.
    */
   readonly claim: (text: string) => boolean
   /** Resolves once all requested letters are loaded, or failed to. */

@@ -32,6 +32,22 @@ it('앞의 글에서 옆으로 넘겨 본 코드의 자리가, 다음 글의 코
   await expect.poll(() => left('먼저')).toBe(200)
 })
 
+it('댓글이 아주 많은 글에 다녀와도, 옆으로 넘겨 본 코드의 자리는 그대로다', async () => {
+  const { page } = await visit('/pages/1', { viewport: phone })
+  const code = page.getByRole('article', { name: '먼저', exact: true }).locator('pre')
+  await code.evaluate((pre) => pre.scrollTo(200, 0))
+  await whenIdle(page)
+  await page.getByRole('navigation', { name: '이전 글과 다음 글' }).getByRole('link', { name: '나중' }).click()
+  const longer = page.getByRole('article', { name: '나중', exact: true })
+  await longer.waitFor()
+  await whenIdle(page)
+  await longer.evaluate((article) =>
+    article.append(...Array.from({ length: 20_000 }, () => document.createElement('i'))),
+  )
+  await page.goBack()
+  await expect.poll(() => code.evaluate((pre) => pre.scrollLeft)).toBe(200)
+})
+
 it('이미 와 있는 곳으로 가는 고리는 맨 위로 데려간다', async () => {
   const { page } = await visit('/', { viewport: { width: 390, height: 200 } })
   await page.evaluate(() => scrollTo(0, 150))

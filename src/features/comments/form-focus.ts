@@ -35,11 +35,17 @@ export const isTypingOutside = (from: Element | null): boolean => {
   return field !== null && from?.contains(field) !== true
 }
 
-/** Ignores the second press of a double click: it would take the focus to whatever has come under the pointer by then. */
+/** To be called after a press: ignores more of a double click, which would focus whatever has come under the pointer by then. */
 export const ignoreSecondPress = (): void => {
+  const pressing = new AbortController()
+  const hear = (event: MouseEvent) => {
+    if (event.detail > 1) ignoreDoubleClick(event)
+    // A press of its own.
+    else pressing.abort()
+  }
   // The press, which focuses a field, and the click, which focuses that of a label.
   for (const type of ['mousedown', 'click'] as const)
-    window.addEventListener(type, ignoreDoubleClick, { capture: true, once: true })
+    window.addEventListener(type, hear, { capture: true, signal: pressing.signal })
 }
 
 /** Focuses the first empty field that is visible, and so never the honeypot. */

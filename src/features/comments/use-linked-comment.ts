@@ -25,7 +25,7 @@ const readsAbove = (section: HTMLElement): boolean => {
 /** The comment that the address names (`#comment-12`). */
 export type Linked = {
   readonly id: number | null
-  /** Scrolls to an element that shows it or stands in for it, unless the reader came back to the page reading far above it. */
+  /** Scrolls to an element that shows it or stands in for it, unless the reader came back to the page, or reloaded it, far above. */
   readonly scrollTo: (target: Element | null, block?: ScrollLogicalPosition) => void
 }
 

@@ -30,7 +30,7 @@ const keepsLayout = (): boolean => CSS.supports('content-visibility', 'hidden')
  *
  * The shown screen comes first in the DOM, so that lookups by id find its elements. Moving an element discards its layout. A new
  * screen has none yet, so it is moved to the front; to show an earlier one, the others are moved behind it, unless they are far
- * larger: the layout of thousands of comments takes seconds on a phone.
+ * larger, such as thousands of comments, whose layout takes seconds on a phone: then it is moved itself.
  */
 const ScreenSlot = ({ isShown, children }: { isShown: boolean; children: ReactNode }) => {
   const element = useRef<HTMLDivElement>(null)
@@ -42,9 +42,11 @@ const ScreenSlot = ({ isShown, children }: { isShown: boolean; children: ReactNo
       if (!wasShown.current || !keepsLayout()) return
       for (const child of slot.children) if (child instanceof HTMLElement) child.style.removeProperty('display')
     } else if (wasShown.current) {
+      // Where supported, keeps what is scrolled inside of the moved screen.
+      const move = 'moveBefore' in slot ? 'moveBefore' : 'insertBefore'
       for (let before = slot.previousElementSibling; before !== null; before = slot.previousElementSibling)
-        if (sizeOf(before) > 9 * sizeOf(slot)) before.before(slot)
-        else slot.parentElement?.append(before)
+        if (sizeOf(before) > 9 * sizeOf(slot)) slot.parentElement?.[move](slot, before)
+        else slot.parentElement?.[move](before, null)
     } else {
       if (slot.previousElementSibling !== null) slot.parentElement?.prepend(slot)
       wasShown.current = true
