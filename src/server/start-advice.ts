@@ -10,15 +10,16 @@ import type { Settings } from './settings.ts'
  * killed. Call it before the database is opened.
  */
 export const startAdvice = async (settings: Settings): Promise<readonly string[]> => {
-  const { dataDir, siteUrl, trustProxy, host, adminPassword, showDrafts } = settings
+  const { dataDir, postsDir, siteUrl, trustProxy, host, adminPassword, showDrafts } = settings
   const lines: string[] = []
   if (isOpenElsewhere(settings))
     lines.push(
       `DATA_DIR: ${dataDir} 폴더로 켜 둔 글방이 이미 있습니다. 하나를 끄거나, 함께 켜 두려면 DATABASE_URL을 정해 주세요.`,
     )
-  for (const folder of await restoreStagingFolders(dataDir))
+  const left = (await Promise.all([dataDir, postsDir].map(restoreStagingFolders))).flat()
+  if (left.length > 0)
     lines.push(
-      `DATA_DIR: 백업을 되돌리다 만 자취가 있습니다(${folder}). 서버를 끄고 ‘npm run blog -- restore 파일.tar.gz --force’를 다시 해 주세요. 지금 이대로 쓰려면 그 폴더를 지워 주세요.`,
+      `백업을 되돌리다 만 자취가 있습니다(${left.join(', ')}). 서버를 끄고 ‘npm run blog -- restore 파일.tar.gz --force’를 다시 해 주세요. 지금 이대로 쓰려면 그 폴더를 지워 주세요.`,
     )
   if (siteUrl === null && (trustProxy || !isLoopback(host)))
     lines.push(

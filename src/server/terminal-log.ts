@@ -35,7 +35,7 @@ const readable = (json: string): string | null => {
   if (status !== undefined && status < 500) return null
   const parts = [inKorean[msg] ?? msg, method, path, status, to, reason].filter((part) => part !== undefined)
   const line = oneLine(parts.join(' '))
-  return err === undefined ? line : `${line}\n${err.stack}`
+  return err === undefined ? line : [line, ...err.stack.split('\n').map(oneLine)].join('\n')
 }
 
 /** A destination for Pino that tells the owner only what matters. */

@@ -79,6 +79,11 @@ describe('이름에 줄바꿈이나 터미널을 움직이는 글자가 든 파�
     expect(server.output()).not.toContain('\u001B')
   })
 
+  it('일어난 곳을 적은 줄들에서도 그렇다', () => {
+    const err = Object.assign(new Error('틀림'), { stack: 'Error: \u001B[2J글.md\n    at 읽기' })
+    expect(shown((log) => log.error({ err }, '글'))).toEqual(['글\nError: \\x1B[2J글.md\n    at 읽기'])
+  })
+
   it('check도 그렇다', async () => {
     const { output } = await runBlog(await makeBlog(posts), ['check'])
     expect(output.trim().split('\n')).toEqual([

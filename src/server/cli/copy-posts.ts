@@ -3,12 +3,14 @@ import { copyFile, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 import { errorCode } from '../error-code.ts'
-import { isMisnamed, scan } from '../posts-folder/scan.ts'
+import { isMisnamed, postsAndFolders, scan } from '../posts-folder/scan.ts'
 import { CommandFailure } from './command.ts'
 
 /** Copies all files of the posts folder except hidden ones; resolves with the number of posts. */
 export const copyPosts = async (postsDir: string, to: string): Promise<number> => {
-  const { files, unreadable } = await scan(postsDir)
+  const found = await scan(postsDir)
+  const { files, unreadable } = found
+  const posts = new Set(postsAndFolders(found))
   const [first] = unreadable
   if (first !== undefined) {
     const fault = isMisnamed(first)
@@ -16,18 +18,18 @@ export const copyPosts = async (postsDir: string, to: string): Promise<number> =
       : '글 폴더에 읽을 권한이 없는 것이 있습니다'
     throw new CommandFailure(`${fault}: ${join(postsDir, first)}`)
   }
-  let posts = 0
+  let copied = 0
   await mkdir(to, { recursive: true })
   for (const [path, { file }] of files) {
     const target = join(to, path)
     await mkdir(dirname(target), { recursive: true })
     try {
       await copyFile(file, target, constants.COPYFILE_FICLONE)
-      if (path.endsWith('.md')) posts += 1
+      if (posts.has(path)) copied += 1
     } catch (error) {
       // Deleted since the scan, or its folder was.
       if (!/^(?:ENOENT|ENOTDIR)$/.test(errorCode(error))) throw error
     }
   }
-  return posts
+  return copied
 }

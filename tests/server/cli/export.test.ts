@@ -12,7 +12,11 @@ it('글과 그림은 그대로, 댓글은 글마다 묶인 JSON으로 나오고 
     '글.md': '---\ntitle: 글\n---\n본문',
     '초안.md': '---\ntitle: 초안\ndraft: true\n---\n',
   })
-  await putFiles(join(blog.folder, 'posts'), { '그림/나무.png': new Uint8Array([1]) })
+  await putFiles(join(blog.folder, 'posts'), {
+    '그림/나무.png': new Uint8Array([1]),
+    '.obsidian/templates.json': '{"folder": "본"}',
+    '본/하루.md': '# {{title}}',
+  })
   await blog.comment('글', '손님', '잘 읽었습니다')
   expect(await runBlog(blog.folder, ['export', '밖/내보낸 것'])).toEqual({
     code: 0,
@@ -21,7 +25,9 @@ it('글과 그림은 그대로, 댓글은 글마다 묶인 JSON으로 나오고 
   })
   const folder = join(blog.folder, '밖/내보낸 것')
   expect(await namesIn(folder)).toEqual(['comments.json', 'posts'])
-  expect(await treeOf(join(folder, 'posts'))).toEqual(await treeOf(join(blog.folder, 'posts')))
+  const { '.obsidian/templates.json': hidden, ...shown } = await treeOf(join(blog.folder, 'posts'))
+  expect(hidden).toBeDefined()
+  expect(await treeOf(join(folder, 'posts'))).toEqual(shown)
   const text = await readFile(join(folder, 'comments.json'), 'utf8')
   expect(text).not.toContain('argon2')
   expect(JSON.parse(text)).toEqual({

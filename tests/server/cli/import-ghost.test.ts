@@ -48,9 +48,10 @@ it('글은 옛 주소까지 제 머리말을 가지고 오고, 누구나 보던 
     '들여왔습니다: 글 5개 (초안 4개) → posts/ghost',
     '들여오지 못한 것: 1개',
     '  소개: 글이 아니라 페이지입니다.',
-    '들여왔지만 살펴볼 것: 2개',
+    '들여왔지만 살펴볼 것: 3개',
     '  hide: 모두에게 보이던 글이 아니어서 초안으로 둡니다. visibility: paid',
     '  mail: 메일로만 보낸 글이어서 초안으로 둡니다.',
+    '  later: 예약해 둔 글이어서 초안으로 둡니다.',
   ])
   expect(await ghostText(folder, 'bom.md')).toBe(`---
 title: 봄 산책
@@ -127,7 +128,8 @@ it('파일 곁의 content 폴더에 있는 그림은 함께 오고, 다른 서�
 it('곁에 없던 그림은 무엇인지 말하고, 거기 두고 다시 들여오면 채워진다', async () => {
   const folder = await withGhost(withPictures)
   expect((await importFromGhost(folder)).output).toContain(
-    '  shown: 그림 1개가 파일 곁의 content 폴더에 없습니다. 거기 두고 다시 들여오면 채워집니다. /content/images/size/w1000/2023/01/sea.png\n',
+    '  shown: 그림 1개가 파일 곁의 content 폴더에 없습니다. 거기 두고 다시 들여오면 채워집니다. /content/images/size/w1000/2023/01/sea.png\n' +
+      '  shown: 대표 그림이 파일 곁의 content 폴더에 없습니다. 거기 두고 이 글을 지운 뒤 다시 들여오거나, 머리말의 thumbnail에 적어 주세요. /content/images/2023/01/cover.png\n',
   )
   await putFiles(folder, { 'content/images/2023/01/sea.png': await picture(8, 6) })
   expect((await importFromGhost(folder)).output).toMatch(/^들여왔습니다: 글 0개, 그림 1개 → /)
@@ -136,6 +138,25 @@ it('곁에 없던 그림은 무엇인지 말하고, 거기 두고 다시 들여�
 
 const gated = (who: string, words: string) =>
   `<!--kg-gated-block:begin ${who} memberSegment:"status:free,status:-free" --><p>${words}</p><!--kg-gated-block:end-->`
+
+it('본문이 HTML로 없는 글은 까닭과 함께 초안이 되고, 날짜가 아닌 날짜는 글을 막지 않는다', async () => {
+  const folder = await withGhost(
+    ghostExport(
+      [
+        ghostPost('lexical', { html: null }),
+        ghostPost('huge', { published_at: 1e300 }),
+        ghostPost('zero', { published_at: '0000-00-00 00:00:00' }),
+      ],
+      { tags: null },
+    ),
+  )
+  expect((await importFromGhost(folder)).output.trim().split('\n')).toEqual([
+    '들여왔습니다: 글 3개 (초안 1개) → posts/ghost',
+    '들여왔지만 살펴볼 것: 1개',
+    '  lexical: 본문이 HTML로 들어 있지 않아 초안으로 둡니다. 옛 글에서 옮겨 적어 주세요.',
+    '들여온 때가 날짜가 되는 글: huge, zero. 옛 날짜로 두려면 머리말에 date를 적어 주세요.',
+  ])
+})
 
 it('누구나 보던 글에서도 회원에게만 보이던 부분은 옮기지 않고, 몇 곳인지 말한다', async () => {
   const html = `<p>앞</p>${gated('nonMember:false', '회원의 것')}${gated('nonMember:true', '모두의 것')}<p>뒤</p>`

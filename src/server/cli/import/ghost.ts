@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { decoded } from '#/contract/addresses.ts'
 import { slugOf } from '#/text/slug.ts'
 
+import { parseDate } from '../../posts-folder/parse-date.ts'
 import { CommandFailure } from '../command.ts'
 import { replaceBetween } from './delimiters.ts'
 import { simplifyCards } from './ghost-cards.ts'
@@ -24,6 +25,7 @@ const Post = z.object({
   title: Text,
   slug: Text,
   html: Text,
+  plaintext: Text,
   status: Text,
   visibility: Text,
   type: Text,
@@ -41,12 +43,14 @@ type Post = z.infer<typeof Post>
 
 const Named = z.object({ id: Id, name: Text })
 
+const rowsOf = <T extends z.ZodType>(Row: T) => z.nullish(z.array(Row)).transform((rows) => rows ?? [])
+
 const Tables = z.object({
   posts: z.array(Post),
-  tags: z.array(Named).default([]),
-  posts_tags: z.array(z.object({ post_id: Id, tag_id: Id, sort_order: Place })).default([]),
-  users: z.array(Named).default([]),
-  posts_authors: z.array(z.object({ post_id: Id, author_id: Id, sort_order: Place })).default([]),
+  tags: rowsOf(Named),
+  posts_tags: rowsOf(z.object({ post_id: Id, tag_id: Id, sort_order: Place })),
+  users: rowsOf(Named),
+  posts_authors: rowsOf(z.object({ post_id: Id, author_id: Id, sort_order: Place })),
 })
 type Tables = z.infer<typeof Tables>
 
@@ -87,15 +91,20 @@ const pathOf = (post: Post): string => `${slugOf(post.slug || nameOf(post))}.md`
 const addressesOf = ({ slug, status }: Post): readonly string[] =>
   slug === '' || status !== 'published' ? [] : [`/${slug}/`]
 
+/** `undefined` for none, and for one that is no date. */
 const dateOf = ({ published_at: given }: Post): string | undefined => {
-  if (typeof given === 'number') return new Date(given).toISOString()
-  // Old versions write it without its zone, which is UTC.
-  return typeof given === 'string' ? (gmtTime(given) ?? given) : undefined
+  // Old versions write milliseconds, or a time without its zone, which is UTC.
+  const time = typeof given === 'number' ? new Date(given) : null
+  const date = time === null || Number.isNaN(time.valueOf()) ? gmtTime(String(given)) : time.toISOString()
+  return [date, String(given)].find((text) => text !== null && parseDate(text) !== null) ?? undefined
 }
 
-/** Why a post that looks published is to be a draft; `null` if it was there for everybody. */
-const whyDraft = ({ status, visibility }: Post): string | null => {
+/** Why a post that looks published, or would have been, is to be a draft; `null` if it was there for everybody. */
+const whyDraft = ({ status, visibility, html, plaintext }: Post): string | null => {
   if (status === 'sent') return '메일로만 보낸 글이어서 초안으로 둡니다.'
+  if (status === 'scheduled') return '예약해 둔 글이어서 초안으로 둡니다.'
+  if (html === '' && (status === 'published' || plaintext !== ''))
+    return '본문이 HTML로 들어 있지 않아 초안으로 둡니다. 옛 글에서 옮겨 적어 주세요.'
   return status !== 'published' || /^(?:public)?$/.test(visibility) ? null : notForAll([`visibility: ${visibility}`])
 }
 
@@ -111,6 +120,9 @@ const uploadPath = (address: string): string | null => {
 
 /** The address of the blog itself, as Ghost writes it. */
 const fromRoot = (text: string): string => text.replaceAll(/__GHOST_URL__\/?/g, '/')
+
+const missingCover = (address: string): string =>
+  `대표 그림이 파일 곁의 content 폴더에 없습니다. 거기 두고 이 글을 지운 뒤 다시 들여오거나, 머리말의 thumbnail에 적어 주세요. ${address}`
 
 /** What posts refer to. */
 type Referred = { readonly tags: Names; readonly authors: Names; readonly files: SourceFolder['files'] }
@@ -157,7 +169,7 @@ const importPost = (post: Post, { tags, authors, files }: Referred): ImportItem 
               content.missing.join(', '),
           ]
         : []),
-      ...cover.missing.map(leftCover),
+      ...cover.missing.map((address) => (uploadPath(address) === null ? leftCover(address) : missingCover(address))),
     ],
   }
 }
