@@ -43,7 +43,9 @@ it('되돌리다 죽은 명령이 있으면 켤 때 다시 하라고 알리고, 
   await first.exited
   await killRestore(folder)
   const second = await startBlogIn(folder)
-  expect(second.output()).toMatch(/^DATA_DIR: 백업을 되돌리다 만 자취가 있습니다.* 다시 해 주세요\./m)
+  expect(second.output()).toMatch(
+    /^백업을 되돌리다 만 자취가 있습니다\(\S+\/data\/\S+, \S+\/posts\/\S+\)\..* 다시 해 주세요\./m,
+  )
   second.signal('SIGTERM')
   await second.exited
   expect(await runBlog(folder, ['restore', 'a.tgz', '--force'])).toMatchObject({ code: 0, complaint: '' })
