@@ -182,7 +182,7 @@ const extentWith = (known: LoadedThread | undefined, batch: Batch, rows: Thread,
         : Math.max(0, extent.unloadedCount - fresh)
       : Math.max(0, batch.count - countedRows)
   // Others may have written since the end was loaded. Without a gap, whatever the count has beyond the loaded comments is there.
-  const hasGrown = (unloadedCount ?? 0) > (spans.length > 1 ? (extent.unloadedCount ?? 0) - fresh : 0)
+  const hasGrown = (unloadedCount ?? 0) > (spans.length > 1 ? Math.max(0, (extent.unloadedCount ?? 0) - fresh) : 0)
   const more = batch.more && (extent.more || last > end || hasGrown)
   return { firstBatchEnd, spans, more, unloadedCount: more || spans.length > 1 ? unloadedCount : 0 }
 }

@@ -117,6 +117,12 @@ describe('긴 댓글의 묶음이 어떤 차례로 오든', () => {
     expect(takeBatch(again, startOf(now, 9)).extent).toMatchObject({ more: true, unloadedCount: 1 })
   })
 
+  it('수를 말하지 않는 서버에서도, 빈틈을 메우는 동안 닫힌 끝은 닫혀 있다', () => {
+    const ends = [belowEveryId, 7, 3].map((after) => batchOf(numbered(10), after, after === 3 ? 2 : 3))
+    const loaded = ends.reduce<LoadedThread | undefined>((known, batch) => takeBatch(known, batch), undefined)
+    expect(loaded?.extent.more).toBe(false)
+  })
+
   it.each([
     ['모두 와 있어도', fill],
     ['빈틈이 있어도', (loaded: LoadedThread, all: readonly Comment[]) => takeBatch(loaded, batchOf(all, 8, 4))],
