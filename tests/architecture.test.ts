@@ -82,7 +82,7 @@ describe('집의 구조', () => {
 
   it('화살표는 아래로만 간다: 화면과 서버는 contract와 text에서만 만나고, features끼리는 서로 모른다', () => {
     const advice =
-      '갈 수 없는 화살표입니다. 차례는 README.md의 집의 지도에 있습니다. 함께 쓸 것은 아래 폴더로 내리고, 위의 것은 속성이나 인자로 받으세요.'
+      '갈 수 없는 화살표입니다. 차례는 README.md의 집의 지도와 tests/architecture/server-ranks.ts에 있습니다. 함께 쓸 것은 아래 폴더로 내리고, 위의 것은 속성이나 인자로 받으세요.'
     expect(fix(source.flatMap(forbiddenArrows), advice)).toEqual([])
   })
 
