@@ -66,6 +66,7 @@ export const scan = async (postsDir: string): Promise<Scan> => {
   const listed = new Set<string>()
   const links: { readonly file: string; readonly path: string }[] = []
   const root = await realpath(postsDir)
+  const { dev: disk } = await stat(root)
 
   /** Resolves with `null` for what is absent or unreadable, and records the latter; rejects with transient disk errors. */
   const ifReachable = async <T>(path: string, look: Promise<T>): Promise<T | null> => {
@@ -113,7 +114,8 @@ export const scan = async (postsDir: string): Promise<Scan> => {
     else await add(target, path, false)
   }
   const templates = await templatesIn(root)
-  // Rejects if the folder was moved away meanwhile: its posts would seem deleted.
-  const { dev: disk } = await stat(root)
+  // Rejects if the folder was moved away meanwhile: its posts would seem deleted. If a disk came or went, what was found may be
+  // of either.
+  if ((await stat(root)).dev !== disk) return scan(postsDir)
   return { files, folders, unreadable, templates, disk }
 }

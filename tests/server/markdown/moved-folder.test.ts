@@ -63,6 +63,25 @@ describe.runIf(isOtherDisk)('글 폴더가 다른 디스크에 있을 때', () =
     await until(['a.md: 하나', 'b.md: 둘'])
   })
 
+  it('빈 폴더를 살피는 사이에 디스크가 돌아와도 글을 내리지 않는다', async () => {
+    const { postsDir, disk, mount } = await mounted()
+    const { ready, seen, until } = await watching(postsDir)
+    await ready
+    const empty = await makeFolder()
+    onTestFinished(() => listBy(readdir))
+    listBy(async (listed: string) => {
+      const entries = await readdir(listed, { withFileTypes: true })
+      if (listed !== empty || entries.length > 0) return entries
+      await put(disk, 'b.md', markdownPost('둘'))
+      await rm(empty, { recursive: true })
+      await symlink(disk, empty)
+      return entries
+    })
+    await mount(empty)
+    await until(['a.md: 하나', 'b.md: 둘'])
+    expect(seen.map(({ length }) => length)).toEqual([1, 2])
+  })
+
   it('그 디스크에서 글을 모두 지우면 내린다', async () => {
     const { postsDir, disk } = await mounted()
     const { ready, until } = await watching(postsDir)
