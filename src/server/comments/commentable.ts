@@ -1,7 +1,6 @@
 import type { Reader } from '../database/database.ts'
 import { notFoundError, postNotFound, Refused, requireFound } from '../http/refused.ts'
 import type { NewComment } from './requests.ts'
-import { isClosed } from './rules.ts'
 
 /** Whether a post is published: its file exists and is not a draft. */
 export const isPublished = async (db: Reader, id: number): Promise<boolean> =>
@@ -13,9 +12,16 @@ export const requirePublished = async (db: Reader, postId: number): Promise<void
   if (!(await isPublished(db, postId))) throw postNotFound()
 }
 
-/** Rejects with 403 if comments are closed. */
-const requireCommentsOpen = async (db: Reader, postId: number): Promise<void> => {
-  if (await isClosed(db, postId)) throw new Refused(403, '댓글이 닫힌 글입니다.', 'comment.closed')
+/** Whether comments are closed, by the post's front matter or the owner's rules; `null` if no such post is published. */
+export const isClosed = async (db: Reader, postId: number): Promise<boolean | null> => {
+  const post = await db
+    .selectFrom('post')
+    .leftJoin('closed_post', 'closed_post.post_id', 'post.id')
+    .select(['post.comments_closed', 'closed_post.post_id as closed'])
+    .where('post.id', '=', postId)
+    .where('post.published', '=', 1)
+    .executeTakeFirst()
+  return post === undefined ? null : post.comments_closed === 1 || post.closed !== null
 }
 
 /**
@@ -26,10 +32,11 @@ export const requireCommentable = async (
   db: Reader,
   { postId, parentId, secret }: Pick<NewComment, 'postId' | 'parentId' | 'secret'>,
 ): Promise<{ readonly isSecret: boolean }> => {
+  const closed = await isClosed(db, postId)
   // The writer's page still shows the post; closing it would lose what was typed.
-  if (!(await isPublished(db, postId)))
+  if (closed === null)
     throw notFoundError('글이 더는 공개되어 있지 않아 등록할 수 없습니다. 쓴 내용은 복사해 두세요.', 'post.missing')
-  await requireCommentsOpen(db, postId)
+  if (closed) throw new Refused(403, '댓글이 닫힌 글입니다.', 'comment.closed')
   if (parentId === null) return { isSecret: secret }
   const found = await db
     .selectFrom('comment')

@@ -50,17 +50,6 @@ export const writeRules = async (db: Writer, { hold, words, closed }: Rules): Pr
   return changed
 }
 
-/** Whether comments are closed, by the post's front matter or the owner's rules. */
-export const isClosed = async (db: Reader, postId: number): Promise<boolean> => {
-  const post = await db
-    .selectFrom('post')
-    .leftJoin('closed_post', 'closed_post.post_id', 'post.id')
-    .select(['post.comments_closed', 'closed_post.post_id as closed'])
-    .where('post.id', '=', postId)
-    .executeTakeFirst()
-  return post !== undefined && (post.comments_closed === 1 || post.closed !== null)
-}
-
 type Written = { readonly author: string; readonly content: string }
 
 /** Whether author or content contains one of the words, compared by key. Words of an older version may have none. */

@@ -1,4 +1,4 @@
-import { isClosed } from '../comments/rules.ts'
+import { isClosed } from '../comments/commentable.ts'
 import { threadStart } from '../comments/thread-batch.ts'
 import type { Reader } from '../database/database.ts'
 import { everyPost, type Scope, tagScope } from '../database/scope.ts'
