@@ -1,8 +1,5 @@
-import { authorKey } from '#/text/name-keys.ts'
-
 import type { Database, Reader } from '../database/database.ts'
 import { Refused } from '../http/refused.ts'
-import { createKeyedHash } from '../limits/keyed-hash.ts'
 import type { PasswordTries } from '../passwords/password-guards.ts'
 import type { NewComment } from './requests.ts'
 import { needsApproval, requireAllowed } from './rules.ts'
@@ -10,27 +7,18 @@ import { needsApproval, requireAllowed } from './rules.ts'
 /** How many comments of an author are considered: several people may write under one name at one address. */
 const lastComments = 10
 
-/** Recognises authors by name and client address, of which only a keyed hash is stored. */
-export const createAuthors = (db: Database) => {
-  const hash = createKeyedHash(db)
-  return {
-    hashOf: (client: string, author: string): Promise<string> => hash(`writer ${client} ${authorKey(author)}`),
-    /** The password hashes of an author's last visible comments. */
-    passwordHashesOf: async (authorHash: string): Promise<readonly string[]> => {
-      const rows = await db.read((reader) =>
-        reader
-          .selectFrom('comment')
-          .select('password_hash')
-          .where('author_hash', '=', authorHash)
-          .where('held', '=', 0)
-          .where('deleted_at', 'is', null)
-          .orderBy('id', 'desc')
-          .limit(lastComments)
-          .execute(),
-      )
-      return rows.map(({ password_hash }) => password_hash)
-    },
-  }
+/** The password hashes of an author's last visible comments. */
+const passwordHashesOf = async (db: Reader, authorHash: string): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom('comment')
+    .select('password_hash')
+    .where('author_hash', '=', authorHash)
+    .where('held', '=', 0)
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(lastComments)
+    .execute()
+  return rows.map(({ password_hash }) => password_hash)
 }
 
 /** Minimum time to fill in a form. The page reports it only of texts with several links (`use-comment-form.ts`). */
@@ -57,18 +45,16 @@ const looksLikeSpam = (comment: NewComment): boolean => {
   return (website ?? '').trim() !== '' || (openMs !== null && openMs < minFormMs) || isLinkFlood(comment)
 }
 
-type Deps = { readonly db: Database; readonly tries: PasswordTries; readonly authors: ReturnType<typeof createAuthors> }
-
 /**
  * Whether a visitor's new comment has to be held for the owner's approval: by the spam heuristics above, or by the owner's rules
- * (`rules.ts`). Rejects with a `Refused` (400) if the rules forbid it.
+ * (`rules.ts`). `authorHash`: as it is stored with the comment. Rejects with a `Refused` (400) if the rules forbid it.
  */
 export const createMustHold =
-  ({ db, tries, authors }: Deps) =>
-  async (client: string, request: NewComment): Promise<boolean> => {
+  ({ db, tries }: { readonly db: Database; readonly tries: PasswordTries }) =>
+  async (client: string, request: NewComment, authorHash: string): Promise<boolean> => {
     /** Whether a comment with the same name, address and password is visible. */
     const isKnown = async (): Promise<boolean> => {
-      const hashes = await authors.passwordHashesOf(await authors.hashOf(client, request.author))
+      const hashes = await db.read((reader) => passwordHashesOf(reader, authorHash))
       if (hashes.length === 0) return false
       try {
         // Holding the comment or not reveals whether the password is right, so a wrong one is counted.

@@ -1,8 +1,10 @@
 import { formMessages } from '#/text/form-messages.ts'
+import { authorKey } from '#/text/name-keys.ts'
 
 import type { Database, Writer } from '../database/database.ts'
 import { widestNetworkOf } from '../http/client-address.ts'
 import { Refused } from '../http/refused.ts'
+import { createKeyedHash } from '../limits/keyed-hash.ts'
 import { type Budget, budgetsPerMinute, createRateLimit } from '../limits/rate-limit.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import { adminPasswordHash } from '../passwords/admin-password.ts'
@@ -11,7 +13,7 @@ import type { Passwords } from '../passwords/passwords.ts'
 import { commentAnswer, type CommentAnswer, commentColumns } from './comment-answer.ts'
 import { requireCommentable } from './commentable.ts'
 import { createIdempotencyKeys, seal } from './idempotency-keys.ts'
-import { createAuthors, createMustHold, mustHoldAgain } from './moderate.ts'
+import { createMustHold, mustHoldAgain } from './moderate.ts'
 import { createIsOwnerName } from './owner-name.ts'
 import type { NewComment } from './requests.ts'
 import { changeCount } from './visibility.ts'
@@ -96,10 +98,10 @@ const insert = (
 /** Adds comments; a repeated `Idempotency-Key` adds nothing. To be called within the password queue. */
 export const createWriteComment = (deps: Deps) => {
   const { db, clock, passwords, tries, owner, commentsChanged, notifier } = deps
-  const authors = createAuthors(db)
+  const hashOf = createKeyedHash(db)
   // Counted apart: a new author who shares a name and an address with a known one has not mistyped anything.
   const recognitions = createPasswordTries({ db, clock, passwords }, 'unknown author')
-  const mustHold = createMustHold({ db, tries: recognitions, authors })
+  const mustHold = createMustHold({ db, tries: recognitions })
   const keys = createIdempotencyKeys({ db, clock, passwords, tries, owner })
   const isOwnerName = createIsOwnerName(owner)
   const admit = createRateLimit({ db, clock, kind: 'comment' })
@@ -119,9 +121,9 @@ export const createWriteComment = (deps: Deps) => {
     await db.read((reader) => requireCommentable(reader, request))
     const spendBudget = await admit(asOwner ? sharedBudgets(request.postId) : commentBudgets(client, request.postId))
     if (byOwner && !asOwner) await requireOwner(client, request.password)
-    const mustBeHeld = !byOwner && (await mustHold(client, request))
+    const authorHash = byOwner ? null : await hashOf(`writer ${client} ${authorKey(request.author)}`)
+    const mustBeHeld = authorHash !== null && (await mustHold(client, request, authorHash))
     const hash = await passwords.hash(request.password)
-    const authorHash = byOwner ? null : await authors.hashOf(client, request.author)
     const { comment, held } = await db.transact(async (writer) => {
       const { isSecret: secret } = await requireCommentable(writer, request)
       // The owner may have made the rules stricter while the password was hashed.
