@@ -1,17 +1,6 @@
-import type { Reader } from '../database/database.ts'
+import type { Selectable } from 'kysely'
 
-type CommentRow = {
-  readonly id: number
-  readonly author: string
-  readonly content: string
-  readonly created_at: string
-  readonly deleted_at: string | null
-  readonly parent_id: number | null
-  readonly by_owner: number | null
-  readonly edited_at: string | null
-  readonly secret: number
-  readonly held: number
-}
+import type { Schema } from '../database/schema.ts'
 
 /** The columns that `commentAnswer` needs. */
 export const commentColumns = [
@@ -26,6 +15,7 @@ export const commentColumns = [
   'comment.secret',
   'comment.held',
 ] as const
+type CommentRow = Omit<Selectable<Schema['comment']>, 'post_id' | 'password_hash' | 'author_hash'>
 
 /**
  * `by_owner`, only where comparing the names would say otherwise: the owner's name was changed since, or was written differently
@@ -70,9 +60,3 @@ export const commentAnswer = (row: CommentRow, owner: string | null, secrets: 's
   }
 }
 export type CommentAnswer = ReturnType<typeof commentAnswer>
-
-export const readComment = async (db: Reader, id: number, owner: string): Promise<CommentAnswer> =>
-  commentAnswer(
-    await db.selectFrom('comment').select(commentColumns).where('id', '=', id).executeTakeFirstOrThrow(),
-    owner,
-  )

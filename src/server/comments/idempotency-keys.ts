@@ -9,7 +9,7 @@ import type { Schema } from '../database/schema.ts'
 import { Refused } from '../http/refused.ts'
 import type { PasswordTries } from '../passwords/password-guards.ts'
 import { type Argon2Hash, type Passwords, parsePhc, formatPhc } from '../passwords/passwords.ts'
-import { type CommentAnswer, readComment } from './comment-answer.ts'
+import { commentAnswer, type CommentAnswer, commentColumns } from './comment-answer.ts'
 import type { NewComment } from './requests.ts'
 
 type Identity = Pick<NewComment, 'postId' | 'parentId' | 'author'>
@@ -122,7 +122,14 @@ export const createIdempotencyKeys = ({ db, clock, passwords, tries, owner }: De
           : await tries.check(client, () => isSealed(passwords.rehash, request, answered)))
       if (!isSame) throw new Refused(422, keyReused, 'comment.key_reused')
       // Read after hashing, during which the comment may have been deleted.
-      return db.read((reader) => readComment(reader, known.comment_id, owner))
+      const current = await db.read((reader) =>
+        reader
+          .selectFrom('comment')
+          .select(commentColumns)
+          .where('id', '=', known.comment_id)
+          .executeTakeFirstOrThrow(),
+      )
+      return commentAnswer(current, owner)
     },
     /** Stores a key in the transaction that creates the comment; `false` if it is taken. */
     remember: async (writer: Writer, key: string, comment_id: number, sealed: string): Promise<boolean> => {
