@@ -74,7 +74,12 @@ export const openedLines = (address: string): readonly string[] => {
   return process.stdout.isTTY ? [line, `주인의 책상: ${address}/owner`, '끄려면 Ctrl+C를 누르세요.'] : [line]
 }
 
-type AnsweredRequest = { readonly method: string; readonly path: string; readonly status: number }
+export type AnsweredRequest = {
+  readonly method: string
+  /** As requested, percent-encoded. */
+  readonly path: string
+  readonly status: number
+}
 
 /** Logs a line per request, without query, body and client address. `start`: when it came, by `performance.now()`. */
 export const logRequest = (log: Logger, { method, path, status }: AnsweredRequest, start: number): void =>

@@ -4,6 +4,17 @@ import { BlockList, isIP, isIPv4, isIPv6, type Socket } from 'node:net'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 
+import type { AnsweredRequest } from '../log.ts'
+
+/** The reader of a post, as far as the desk's page views need to know. */
+export type Viewer = {
+  /** The visitor's network; in memory only. */
+  readonly client: () => string
+  readonly header: (name: 'cookie' | 'referer' | 'sec-fetch-dest' | 'sec-purpose' | 'user-agent') => string | undefined
+}
+
+export type PageHit = Viewer & AnsweredRequest
+
 /** The eight groups of an IPv6 address, however it is abbreviated. */
 const groupsOf = (address: string): readonly string[] => {
   // The URL parser accepts every spelling and normalises it.
