@@ -12,7 +12,6 @@ import { createContentVersion } from './cache/content-version.ts'
 import { backfillByOwner } from './comments/backfill-by-owner.ts'
 import { createSitePreview } from './covers/covers.ts'
 import { createPreviews } from './covers/preview-files.ts'
-import { combineListeners } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
 import { clearParts } from './disk/files.ts'
 import { titleFont } from './fonts/title-font.ts'
@@ -109,7 +108,7 @@ const start = async (): Promise<void> => {
     requireMounted: createMountGuard(join(dataDir, 'posts-disk'), blogHasPosts, log),
     ...(buildFingerprint !== null && { published }),
   })
-  db.subscribe(combineListeners(version, live, watch))
+  db.subscribe(version, live, watch)
   shutdown.onStop(() => Promise.all([watch.close(), postReader.close()]))
   await watch.ready.catch(async (error: unknown) => {
     // A blog that has posts is better than none; the log says why, and the watch tries again.

@@ -3,7 +3,6 @@ import { inject, onTestFinished } from 'vitest'
 
 import { siteDefaults } from '#/contract/site.ts'
 import { createContentVersion } from '#/server/cache/content-version.ts'
-import { combineListeners } from '#/server/database/database.ts'
 import { openPostgres, type SilenceLimits } from '#/server/database/postgres.ts'
 import { createPageCache } from '#/server/pages/page-cache.ts'
 
@@ -18,7 +17,7 @@ export const openServer = async (url: string, log = pino({ level: 'silent' }), s
   const version = createContentVersion()
   const { passwords, tried } = quickPasswords()
   const comments = await openComments({ db, passwords, commentsChanged: version.commentsChanged })
-  db.subscribe(combineListeners(version, comments.live))
+  db.subscribe(version, comments.live)
   const { renderPage, cachedPage } = createPageCache({
     site: siteDefaults,
     version,

@@ -21,16 +21,6 @@ export type ChangeListener = {
   readonly connectionChanged: (isConnected: boolean) => void
 }
 
-/** Lets several listeners share the one connection that listening takes. */
-export const combineListeners = (...listeners: readonly ChangeListener[]): ChangeListener => ({
-  changed: (change) => {
-    for (const listener of listeners) listener.changed(change)
-  },
-  connectionChanged: (isConnected) => {
-    for (const listener of listeners) listener.connectionChanged(isConnected)
-  },
-})
-
 export type Database = {
   readonly engine: 'sqlite' | 'postgres'
   /** The time; on PostgreSQL by its clock, because the clocks of several servers differ. */
@@ -41,8 +31,8 @@ export type Database = {
   readonly transact: <T>(work: (db: Writer) => Promise<T>) => Promise<T>
   /** Tells the blog's other servers, if there are any, when the transaction commits. */
   readonly announce: (db: Writer, change: Change) => Promise<void>
-  /** Passes on what other servers announce, until `close`. */
-  readonly subscribe: (listener: ChangeListener) => void
+  /** Passes on what other servers announce, until `close`. Takes a connection, for all of these listeners. */
+  readonly subscribe: (...listeners: readonly ChangeListener[]) => void
   /** Waits for running transactions. With SQLite, leaves a single file: no WAL, and no remains of deleted texts. */
   readonly close: () => Promise<void>
 }

@@ -51,7 +51,7 @@ type Options = {
   readonly connection: ClientConfig
   /** The id of this server. */
   readonly self: string
-  readonly listener: ChangeListener
+  readonly listeners: readonly ChangeListener[]
   /** Wraps tasks to log the loss of the connection; see `createOutageLog`. */
   readonly logOutages: <T>(task: () => Promise<T>) => Promise<T>
 }
@@ -62,10 +62,13 @@ const heartbeatMs = 5_000
 const [minWaitMs, maxWaitMs] = [100, 2_000]
 
 /** Listens on a connection of its own, and reconnects when it breaks; returns a function that stops. */
-export const startListening = ({ connection, self, listener, logOutages }: Options) => {
+export const startListening = ({ connection, self, listeners, logOutages }: Options) => {
   const pause = createPause()
   const over = Promise.withResolvers<void>()
   let waitMs = minWaitMs
+  const noteConnection = (isConnected: boolean): void => {
+    for (const listener of listeners) listener.connectionChanged(isConnected)
+  }
 
   /** One connection, until it breaks or is closed. */
   const listen = async (): Promise<void> => {
@@ -81,7 +84,7 @@ export const startListening = ({ connection, self, listener, logOutages }: Optio
     client.on('notification', ({ payload = '' }) => {
       isAlive = true
       const change = parseAnnouncement(payload, self)
-      if (change !== null) listener.changed(change)
+      if (change !== null) for (const listener of listeners) listener.changed(change)
     })
     const echo = async (): Promise<void> => {
       isAlive = false
@@ -99,12 +102,12 @@ export const startListening = ({ connection, self, listener, logOutages }: Optio
         await echo()
       })
       waitMs = minWaitMs
-      listener.connectionChanged(true)
+      noteConnection(true)
       heartbeat = setInterval(() => echo().catch(broken.reject), heartbeatMs)
       await logOutages(() => Promise.race([broken.promise, over.promise]))
     } finally {
       clearInterval(heartbeat)
-      listener.connectionChanged(false)
+      noteConnection(false)
       // It may be broken already.
       await client.end().catch(() => {})
     }
@@ -118,7 +121,7 @@ export const startListening = ({ connection, self, listener, logOutages }: Optio
       waitMs = Math.min(waitMs * 2, maxWaitMs)
     }
   }
-  listener.connectionChanged(false)
+  noteConnection(false)
   const running = run()
 
   return async (): Promise<void> => {

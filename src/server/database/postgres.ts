@@ -163,8 +163,8 @@ export const openPostgres = async (
         ),
       ),
     announce: (writer, change) => announce(writer, self, change),
-    subscribe: (listener) => {
-      subscriptions.push(startListening({ connection, self, listener, logOutages: logOutages.listening }))
+    subscribe: (...listeners) => {
+      subscriptions.push(startListening({ connection, self, listeners, logOutages: logOutages.listening }))
     },
     close: () => (closed ??= close()),
   }
