@@ -19,10 +19,18 @@ const details = {
   open_ms: z.number().nullish().catch(null),
 }
 
-type Texts = { readonly author: string; readonly password: string; readonly content: string }
-type Details = { readonly [K in keyof typeof details]?: z.output<(typeof details)[K]> }
+const CommentInfo = z.object(
+  {
+    author: authorField(incomplete),
+    password: passwordField(incomplete),
+    content: contentField(incomplete),
+    ...details,
+  },
+  { error: infoExpected },
+)
+type CommentInfo = z.output<typeof CommentInfo>
 
-const newComment = (postId: number, { parent_comment_id, secret, website, open_ms, ...texts }: Texts & Details) => ({
+const newComment = (postId: number, { parent_comment_id, secret, website, open_ms, ...texts }: CommentInfo) => ({
   postId,
   parentId: parent_comment_id ?? null,
   /** Whether the author asked for it. */
@@ -34,21 +42,7 @@ const newComment = (postId: number, { parent_comment_id, secret, website, open_m
 export type NewComment = ReturnType<typeof newComment>
 
 const NewComment = z
-  .object(
-    {
-      postId: namedIdField('postId'),
-      commentInfo: z.object(
-        {
-          author: authorField(incomplete),
-          password: passwordField(incomplete),
-          content: contentField(incomplete),
-          ...details,
-        },
-        { error: infoExpected },
-      ),
-    },
-    { error: objectExpected },
-  )
+  .object({ postId: namedIdField('postId'), commentInfo: CommentInfo }, { error: objectExpected })
   .transform(({ postId, commentInfo }) => newComment(postId, commentInfo))
 
 /** With the owner's session, only the content is required. */
