@@ -7,7 +7,7 @@ import { type Site, siteDefaults } from '#/contract/site.ts'
 import { nameKey } from '#/text/name-keys.ts'
 
 import { isVisibleIn } from './disk/public-files.ts'
-import { parseMailServer, parseReceivers, type Receiver } from './receivers.ts'
+import { parseMailServer, parseReceivers } from './receivers.ts'
 
 /** A setting whose value cannot be used; the message names it and says what it may be. */
 export class WrongSetting extends Error {}
@@ -53,7 +53,6 @@ const parseAs = <T>(parse: (given: string) => T | null) =>
     context.issues.push({ code: 'custom', input })
     return z.NEVER
   })
-const nobody: readonly Receiver[] = []
 
 const hexColor = /^#[\da-f]{6}$/
 
@@ -97,7 +96,7 @@ const Environment = z.object({
   PAGE_SIZE: integer(12, 1, 100),
   NAVER_SITE_VERIFICATION: verification,
   GOOGLE_SITE_VERIFICATION: verification,
-  NOTIFY: parseAs(parseReceivers).default(nobody),
+  NOTIFY: parseAs(parseReceivers).default([]),
   NOTIFY_SECRET: z.string().nullable().default(null),
   SMTP_URL: parseAs(parseMailServer).nullable().default(null),
   SHOW_DRAFTS: z

@@ -126,8 +126,6 @@ export const reasonOf = (error: unknown): string => {
 const isTimeout = ({ cause }: DatabaseGone): boolean =>
   errorCode(cause) === 'ETIMEDOUT' || (cause instanceof Error && /timeout/i.test(cause.message))
 
-type Guard = <T>(task: () => Promise<T>) => Promise<T>
-
 /**
  * A circuit breaker: after a timeout one task at a time probes the database, and all others fail at once, instead of waiting in
  * turn for the same timeout. So do those that were in the queue when the timeout came. To be called when a task's turn has come;
@@ -159,9 +157,9 @@ export const createCircuitBreaker = () => {
 type OutageWords = { readonly lost: string; readonly back: string }
 
 /** Wraps tasks: logs once when they lose the database, once when it is back. Rejects with what `knownFault` makes of an error. */
-export const createOutageLog = (log: Logger, { lost, back }: OutageWords): Guard => {
+export const createOutageLog = (log: Logger, { lost, back }: OutageWords) => {
   let gone = false
-  return async (task) => {
+  return async <T>(task: () => Promise<T>): Promise<T> => {
     try {
       const result = await task()
       if (gone) log.info(back)
