@@ -1,19 +1,11 @@
 import { positiveId } from '#/contract/addresses.ts'
 import { daysOfNumbers } from '#/contract/desk.ts'
-import { calendarDay } from '#/text/dates.ts'
+import { calendarDays } from '#/text/dates.ts'
 import { messages } from '#/text/messages.ts'
 
 import type { Blog } from './blog.ts'
 import { json, refuse, refuseInvalid, serializeId, serializeNumber } from './serialize.ts'
 import type { Shape } from './shapes.ts'
-
-const day = 86_400_000
-
-/** Oldest first. */
-const lastDays = (): readonly string[] =>
-  Array.from({ length: daysOfNumbers }, (_, index) =>
-    calendarDay(new Date(Date.now() - (daysOfNumbers - 1 - index) * day)),
-  )
 
 /** A plausible, deterministic number of views. */
 const viewsOn = (index: number, weight: number) => Math.round(weight * (14 + 9 * Math.sin(index * 0.9) + (index % 7)))
@@ -33,7 +25,10 @@ export const numbersAnswer = (shape: Shape, { posts, views }: Blog, query: URLSe
   }))
   return json({
     success: true,
-    days: lastDays().map((name, index) => ({ day: name, views: serializeNumber(shape, viewsOn(index, weight)) })),
+    days: calendarDays(new Date(), daysOfNumbers).map((day, index) => ({
+      day,
+      views: serializeNumber(shape, viewsOn(index, weight)),
+    })),
     posts: viewed,
     origins: [
       { origin: 'https://www.google.com', views: serializeNumber(shape, 410 * weight) },

@@ -28,3 +28,7 @@ export const calendarMinute = (at: Date): string =>
 
 /** `2026-11-22`, the calendar day in Seoul. */
 export const calendarDay = (at: Date): string => calendarMinute(at).slice(0, 10)
+
+/** So many calendar days in Seoul up to that of `at`, oldest first. */
+export const calendarDays = (at: Date, count: number): readonly string[] =>
+  Array.from({ length: count }, (_, index) => calendarDay(new Date(at.getTime() - (count - 1 - index) * 86_400_000)))

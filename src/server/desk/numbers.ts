@@ -1,19 +1,12 @@
 import { sql } from 'kysely'
 
 import { daysOfNumbers } from '#/contract/desk.ts'
-import { calendarDay } from '#/text/dates.ts'
+import { calendarDays } from '#/text/dates.ts'
 
 import { requirePosts } from '../comments/rules.ts'
 import type { Reader } from '../database/database.ts'
 
-const dayMs = 86_400_000
 const linesShown = 50
-
-/** The days of the numbers, oldest first. */
-const lastDays = (now: Date): readonly string[] =>
-  Array.from({ length: daysOfNumbers }, (_, index) =>
-    calendarDay(new Date(now.getTime() - (daysOfNumbers - 1 - index) * dayMs)),
-  )
 
 const views = sql<number>`cast(sum(page_view.views) as bigint)`
 
@@ -23,7 +16,7 @@ const views = sql<number>`cast(sum(page_view.views) as bigint)`
  */
 export const loadNumbers = async (db: Reader, now: Date, postId: number | null) => {
   if (postId !== null) await requirePosts(db, [postId])
-  const days = lastDays(now)
+  const days = calendarDays(now, daysOfNumbers)
   const counted = db
     .selectFrom('page_view')
     .where('page_view.day', '>=', days[0] ?? '')
@@ -54,9 +47,5 @@ export const loadNumbers = async (db: Reader, now: Date, postId: number | null) 
     .limit(linesShown)
     .execute()
   const dayViews = new Map(dayRows.map((row) => [row.day, row.views]))
-  return {
-    days: days.map((day) => ({ day, views: dayViews.get(day) ?? 0 })),
-    posts,
-    origins,
-  }
+  return { days: days.map((day) => ({ day, views: dayViews.get(day) ?? 0 })), posts, origins }
 }
