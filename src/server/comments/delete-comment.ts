@@ -12,9 +12,6 @@ type Deps = {
   readonly commentsChanged: (postId: number) => void
 }
 
-/** The post of a deleted comment, and whether readers could see the comment. */
-type Deleted = { readonly postId: number; readonly wasVisible: boolean }
-
 /** Whether a comment has visible replies; the tombstone of a deleted reply counts. */
 const hasReplies = async (db: Reader, commentId: number): Promise<boolean> =>
   (await db
@@ -27,14 +24,14 @@ const hasReplies = async (db: Reader, commentId: number): Promise<boolean> =>
 
 /**
  * Deletes comments by their own password or the owner's (`asOwner`: by the owner's session). To be called within the password
- * queue, unless `asOwner`: then no password is compared.
+ * queue, unless `asOwner`: then no password is compared. `wasVisible`: readers could see the comment.
  */
 export const createDeleteComment = ({ db, clock, tries, commentsChanged }: Deps) => {
   const authenticate = createAuthenticate({ db, tries })
 
   /** Makes a comment a tombstone: the row stays as the parent of its replies, without author and content. */
   const erase = (commentId: number) =>
-    db.transact(async (writer): Promise<Deleted> => {
+    db.transact(async (writer) => {
       const erased = await writer
         .updateTable('comment')
         .set({
@@ -58,7 +55,7 @@ export const createDeleteComment = ({ db, clock, tries, commentsChanged }: Deps)
       return { postId, wasVisible: true }
     })
 
-  return async (client: string, { commentId, password }: Target, asOwner: boolean): Promise<Deleted> => {
+  return async (client: string, { commentId, password }: Target, asOwner: boolean) => {
     if (!asOwner) await tries.admitTry(client)
     const { password_hash: hash } = await requireComment(db, commentId)
     await authenticate({ client, hash, password, asOwner })

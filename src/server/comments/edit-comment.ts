@@ -4,7 +4,7 @@ import { budgetsPerMinute, createRateLimit } from '../limits/rate-limit.ts'
 import type { Notifier } from '../notices/notifier.ts'
 import type { PasswordTries } from '../passwords/password-guards.ts'
 import { createAuthenticate, requireComment } from './authenticate.ts'
-import { commentAnswer, type CommentAnswer, commentColumns } from './comment-answer.ts'
+import { commentAnswer, commentColumns } from './comment-answer.ts'
 import { resealWithoutContent } from './idempotency-keys.ts'
 import { mustHoldAgain } from './moderate.ts'
 import type { Edit } from './requests.ts'
@@ -20,9 +20,6 @@ type Deps = {
   readonly notifier: Pick<Notifier, 'note' | 'wake'>
 }
 
-/** `wasVisible`: readers could see the comment, which may be held now. */
-type Edited = { readonly postId: number; readonly comment: CommentAnswer; readonly wasVisible: boolean }
-
 const tooOften = {
   message: '댓글을 너무 자주 고치고 있습니다. 잠시 뒤에 다시 시도해 주세요.',
   code: 'comment.too_often',
@@ -37,13 +34,13 @@ const editedAt = (now: string, last: string | null): string =>
 
 /**
  * Edits comments by their own password; the owner can edit the owner's own only. The old text is not
- * kept. To be called within the password queue.
+ * kept. To be called within the password queue. `wasVisible`: readers could see the comment, which may be held now.
  */
 export const createEditComment = ({ db, clock, tries, owner, commentsChanged, notifier }: Deps) => {
   const authenticate = createAuthenticate({ db, tries })
   const admit = createRateLimit({ db, clock, kind: 'edit' })
 
-  return async (client: string, { commentId, password, content }: Edit, asOwner: boolean): Promise<Edited> => {
+  return async (client: string, { commentId, password, content }: Edit, asOwner: boolean) => {
     if (!asOwner) await tries.admitTry(client)
     const { password_hash: hash, by_owner, author } = await requireComment(db, commentId)
     const countEdit = await admit(budgetsPerMinute(client, 20, tooOften))

@@ -3,14 +3,8 @@ import { sql } from 'kysely'
 import { batchLimits } from '#/contract/comment-limits.ts'
 
 import type { Reader } from '../database/database.ts'
-import { commentAnswer, type CommentAnswer, commentColumns } from './comment-answer.ts'
+import { commentAnswer, commentColumns } from './comment-answer.ts'
 import { notHeld, visibleCount } from './visibility.ts'
-
-type ThreadBatch = {
-  readonly comments: readonly CommentAnswer[]
-  /** Whether other comments follow. */
-  readonly more: boolean
-}
 
 type Size = { readonly id: number; readonly bytes: number }
 
@@ -32,9 +26,9 @@ export const lastThatFits = (
 /**
  * The comments of a post after id `after`, deleted ones included, with or without replies. Queries sizes first, which both
  * engines know without reading the texts, then only what fits. Secret comments count as empty; otherwise the end of a batch would
- * reveal their length.
+ * reveal their length. `more`: whether others follow.
  */
-export const threadBatch = async (db: Reader, postId: number, after: number, owner: string): Promise<ThreadBatch> => {
+export const threadBatch = async (db: Reader, postId: number, after: number, owner: string) => {
   const following = db
     .selectFrom('comment')
     .where('post_id', '=', postId)
