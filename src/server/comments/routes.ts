@@ -2,14 +2,11 @@ import { type Context, Hono } from 'hono'
 
 import { formatCommentChange, type CommentChange, commentChangeCookie } from '#/contract/comment-change-cookie.ts'
 
-import type { Database } from '../database/database.ts'
 import { cursorId, jsonBody, requiredId } from '../http/parameters.ts'
 import { allowOnly } from '../http/refused.ts'
-import type { Notifier } from '../notices/notifier.ts'
 import { adminPasswordHash } from '../passwords/admin-password.ts'
 import type { OwnerAuth } from '../passwords/owner-session.ts'
 import type { PasswordGuards } from '../passwords/password-guards.ts'
-import type { Passwords } from '../passwords/passwords.ts'
 import { requirePublished } from './commentable.ts'
 import { createDeleteComment } from './delete-comment.ts'
 import { createEditComment } from './edit-comment.ts'
@@ -25,19 +22,7 @@ import {
   parseTarget,
 } from './requests.ts'
 import { threadBatch } from './thread-batch.ts'
-import { createWriteComment } from './write-comment.ts'
-
-export type CommentDeps = {
-  readonly db: Database
-  readonly clock: () => Date
-  readonly passwords: Passwords
-  /** The owner's name, under which only the owner may comment. */
-  readonly owner: string
-  /** Called when the comments of a post changed. */
-  readonly commentsChanged: (postId: number) => void
-  /** Notifies the owner of new comments. */
-  readonly notifier: Pick<Notifier, 'note' | 'wake'>
-}
+import { type CommentDeps, createWriteComment } from './write-comment.ts'
 
 /**
  * A cookie with the visitor's last change. It makes a CDN bypass its cache, so that authors see their own comments; behind a CDN

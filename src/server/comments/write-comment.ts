@@ -18,12 +18,13 @@ import { createIsOwnerName } from './owner-name.ts'
 import type { NewComment } from './requests.ts'
 import { changeCount } from './visibility.ts'
 
-type Deps = {
+export type CommentDeps = {
   readonly db: Database
   readonly clock: () => Date
   readonly passwords: Passwords
-  readonly tries: PasswordTries
+  /** The owner's name, under which only the owner may comment. */
   readonly owner: string
+  /** Called when the comments of a post changed. */
   readonly commentsChanged: (postId: number) => void
   /** Notifies the owner of new comments. */
   readonly notifier: Pick<Notifier, 'note' | 'wake'>
@@ -96,7 +97,7 @@ const insert = (
     .executeTakeFirstOrThrow()
 
 /** Adds comments; a repeated `Idempotency-Key` adds nothing. To be called within the password queue. */
-export const createWriteComment = (deps: Deps) => {
+export const createWriteComment = (deps: CommentDeps & { readonly tries: PasswordTries }) => {
   const { db, clock, passwords, tries, owner, commentsChanged, notifier } = deps
   const hashOf = createKeyedHash(db)
   // Counted apart: a new author who shares a name and an address with a known one has not mistyped anything.
