@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useSyncExternalStore } from 'react'
 
 import { callNames } from './requests.ts'
-import { shapeOptions } from './shape-options.ts'
-import { namedShapes } from './shapes.ts'
+import { namedShapes, shapeOptions } from './shapes.ts'
 import { faultNames, type Switchboard } from './switchboard.ts'
 
 import css from './panel.module.css'

@@ -1,39 +1,45 @@
-/** The format of a server's answers: one field for each choice that the interface contract leaves to the server. */
-export type Shape = {
-  readonly ids: 'number' | 'text'
+/**
+ * The format of a server's answers: the options of each choice that the interface contract leaves to the server, the blog's own
+ * first.
+ */
+const choices = {
+  ids: ['number', 'text'],
   /** `postCnt` and `totalPages`. */
-  readonly numbers: 'number' | 'text'
-  readonly dates: 'ISO' | 'SQL' | 'epoch'
+  numbers: ['number', 'text'],
+  dates: ['ISO', 'SQL', 'epoch'],
   /** `deleted_at` of a comment that is not deleted. */
-  readonly active: '0' | 'text 0' | 'null' | 'absent'
+  active: ['0', 'text 0', 'null', 'absent'],
   /** `deleted_at` of a deleted comment. */
-  readonly deleted: 'date' | '1' | 'text 1' | 'true'
+  deleted: ['date', '1', 'text 1', 'true'],
   /** Author and content of a deleted comment. */
-  readonly deletedText: 'empty' | 'null' | 'absent' | 'kept'
+  deletedText: ['empty', 'null', 'absent', 'kept'],
   /** A missing thumbnail, subtitle or summary. */
-  readonly noText: 'null' | 'empty' | 'absent'
+  noText: ['null', 'empty', 'absent'],
   /** The parent of a top-level comment. */
-  readonly noParent: 'null' | 'absent'
-  readonly comments: 'oldest first' | 'newest first'
+  noParent: ['null', 'absent'],
+  comments: ['oldest first', 'newest first'],
   /** Whether a long thread comes in batches, or as a whole with its post. */
-  readonly threads: 'in batches' | 'whole'
+  threads: ['in batches', 'whole'],
   /** The value of true flags, such as `comments_more`. */
-  readonly flags: 'true' | '1' | 'text 1'
+  flags: ['true', '1', 'text 1'],
   /** The envelope of `GET /api/posts`: for all posts, and for those of a category or subcategory. */
-  readonly allPosts: 'striped' | 'numbered' | 'plain'
-  readonly categoryPosts: 'striped' | 'numbered' | 'plain'
-  readonly totals: 'given' | 'null' | 'absent'
-  readonly detail: 'with success' | 'without success'
-  readonly noNeighbour: 'null' | 'absent' | 'empty array'
+  allPosts: ['striped', 'numbered', 'plain'],
+  categoryPosts: ['numbered', 'striped', 'plain'],
+  totals: ['given', 'null', 'absent'],
+  detail: ['with success', 'without success'],
+  noNeighbour: ['null', 'absent', 'empty array'],
   /** Empty `tags`, `tagRelatedPostArray` and `comments`. */
-  readonly noItems: 'array' | 'null' | 'absent'
-  readonly noPost: '404' | 'refused at 200' | 'data null' | 'data absent' | 'post null' | 'post absent' | 'HTML at 404'
-  readonly refusals: 'by status' | 'at 200'
-  readonly msg: 'given' | 'absent'
-}
+  noItems: ['array', 'null', 'absent'],
+  noPost: ['404', 'refused at 200', 'data null', 'data absent', 'post null', 'post absent', 'HTML at 404'],
+  refusals: ['by status', 'at 200'],
+  msg: ['given', 'absent'],
+} as const
+
+type Choices = typeof choices
+export type Shape = { readonly [Field in keyof Choices]: Choices[Field][number] }
 
 /** The format of this blog's own server. */
-export const ownShape: Shape = {
+export const ownShape: { readonly [Field in keyof Choices]: Choices[Field][0] } = {
   ids: 'number',
   numbers: 'number',
   dates: 'ISO',
@@ -105,3 +111,19 @@ export const sparseShape: Shape = {
 }
 
 export const namedShapes = { own: ownShape, rows: rowShape, sparse: sparseShape } as const
+
+/** An option of one field, by a name such as `dates: epoch`. */
+type ShapeOption = { readonly name: string; readonly change: Partial<Shape> }
+
+/** All options of each field, the blog's own first. */
+export const shapeOptions: ReadonlyMap<string, readonly ShapeOption[]> = new Map(
+  Object.entries(choices).map(([field, options]) => [
+    field,
+    options.map((option) => ({ name: `${field}: ${option}`, change: { [field]: option } })),
+  ]),
+)
+
+/** All alternatives to the blog's own format, each as a change of one field. */
+export const shapeChanges: readonly Partial<Shape>[] = [...shapeOptions.values()].flatMap(([, ...others]) =>
+  others.map(({ change }) => change),
+)

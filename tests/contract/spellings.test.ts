@@ -5,8 +5,7 @@ import { type Calls, createCalls } from '#/http/calls.ts'
 import { createOwnerCalls, type OwnerCalls } from '#/http/owner-calls.ts'
 
 import { createBlog } from '../../mocks/sample-blog.ts'
-import { shapeChanges } from '../../mocks/shape-options.ts'
-import { rowShape, type Shape, sparseShape } from '../../mocks/shapes.ts'
+import { rowShape, type Shape, shapeChanges, sparseShape } from '../../mocks/shapes.ts'
 import { endpoints } from './endpoints.ts'
 import { openCalls } from './mock-server.ts'
 
