@@ -58,7 +58,6 @@ it('읽는 부름은 첫 HTML을 그리는 서버 안에서도 된다', async ()
     pageSize: 2,
     owner: '글지기',
     trustProxy: false,
-    popularChanged: () => {},
     log: pino({ level: 'silent' }),
   })
   const served = routesOf((await openBlogServer()).app)

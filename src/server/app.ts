@@ -35,7 +35,6 @@ type ApiDeps = {
   /** Whether to read the client's address from `X-Forwarded-For`. */
   readonly trustProxy: boolean
   readonly log: Logger
-  readonly popularChanged: () => void
   /** Called for post views that pages report. */
   readonly countReportedView?: (postId: number, viewer: Viewer) => void
   /** Throws `Refused` (429) beyond the rate limit of searches. */
@@ -87,10 +86,6 @@ export const createApp = (given: AppDeps): Hono => {
   const deps = {
     ...given,
     limitSearch: (c: Context) => countSearch(clientOfRequest(c, given.trustProxy)),
-    commentsChanged: (postId: number) => {
-      given.commentsChanged(postId)
-      given.live.commentsChanged(postId)
-    },
   }
   const { onError, notFound } = createErrorAnswers(deps.log)
   const app = new Hono()

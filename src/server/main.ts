@@ -87,7 +87,7 @@ const start = async (): Promise<void> => {
   const publish = createPublishing({ db, clock, owner: site.owner, tell, signal: stopping.signal })
   const indexing = createIndexing(db, stopping.signal, log)
   const onChange = async (results: readonly PostFileResult[]): Promise<void> => {
-    if (await publish(results)) version.postsChanged()
+    if (await publish(results)) version.changed({ kind: 'posts' })
     indexing.start()
     const shown = await shownFiles(db)
     await Promise.all([images.forgetOthers(shown.images), previews.forgetOthers(shown)])
@@ -109,6 +109,7 @@ const start = async (): Promise<void> => {
     ...(buildFingerprint !== null && { published }),
   })
   db.subscribe(version, live, watch)
+  for (const { changed } of [version, live]) db.onChange(changed)
   shutdown.onStop(() => Promise.all([watch.close(), postReader.close()]))
   await watch.ready.catch(async (error: unknown) => {
     // A blog that has posts is better than none; the log says why, and the watch tries again.
@@ -122,7 +123,7 @@ const start = async (): Promise<void> => {
 
   const views = createPageViews({ db, clock })
   shutdown.onStop(flushEachMinute(views, log))
-  const apiDeps = { db, clock, log, pageSize, owner: site.owner, trustProxy, popularChanged: version.popularChanged }
+  const apiDeps = { db, clock, log, pageSize, owner: site.owner, trustProxy }
   const { fetch } = createInnerApi(apiDeps)
   const apiCache = createApiCache({ fetch, version })
   const look = await createLook(settings)
@@ -147,7 +148,6 @@ const start = async (): Promise<void> => {
   const app = createApp({
     ...apiDeps,
     passwords,
-    commentsChanged: version.commentsChanged,
     notifier,
     apiCache,
     live,

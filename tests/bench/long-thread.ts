@@ -61,7 +61,7 @@ const openServer = async (folder: string) => {
     firstId += count
   }
   const { render, template, assets } = await loadBuild()
-  const deps = { db, clock, log, pageSize: 12, owner, site: siteDefaults, trustProxy: false, popularChanged: () => {} }
+  const deps = { db, clock, log, pageSize: 12, owner, site: siteDefaults, trustProxy: false }
   const { renderPage } = createPageCache({
     ...deps,
     render,
@@ -79,7 +79,6 @@ const openServer = async (folder: string) => {
     template,
     assets,
     passwords: createPasswords(),
-    commentsChanged: () => {},
     notifier: { note: () => Promise.resolve(), wake: () => {} },
     notePageHit: () => {},
     postsVersion: () => '1',

@@ -45,7 +45,6 @@ const openRenderer = async (folder: string) => {
     pageSize: 12,
     owner: siteDefaults.owner,
     trustProxy: false,
-    popularChanged: () => {},
   })
   const posts = await db.read((reader) => reader.selectFrom('post').select(['id', 'slug']).execute())
   const draw = createPageRenderer({ render, template, site: siteDefaults, fetch, log })

@@ -16,8 +16,9 @@ export const openServer = async (url: string, log = pino({ level: 'silent' }), s
   onTestFinished(() => db.close())
   const version = createContentVersion()
   const { passwords, tried } = quickPasswords()
-  const comments = await openComments({ db, passwords, commentsChanged: version.commentsChanged })
+  const comments = await openComments({ db, passwords })
   db.subscribe(version, comments.live)
+  db.onChange(version.changed)
   const { renderPage, cachedPage } = createPageCache({
     site: siteDefaults,
     version,

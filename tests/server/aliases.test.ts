@@ -15,7 +15,7 @@ const openMoved = async (...files: readonly PostFile[]) => {
   const blog = await openBlogServer({}, version)
   const show = async (...given: readonly PostFile[]) => {
     const { hasChanged } = await blog.show(given)
-    if (hasChanged) version.postsChanged()
+    if (hasChanged) version.changed({ kind: 'posts' })
   }
   await show(...files)
   const go = async (path: string) => {

@@ -73,10 +73,10 @@ it('끝을 지난 쪽과 없는 것과 틀린 물음은 간직하지 않고, 전
 it('글이 바뀌면 모두 새로, 댓글이 바뀌면 그 글만 새로 답한다', async () => {
   const { get, show, kept, version } = await openKept()
   for (const path of paths) await get(path)
-  version.commentsChanged(3)
+  version.changed({ kind: 'comments', postId: 3 })
   expect(paths.filter((path) => kept(path, {}) === undefined)).toEqual(['/api/posts/3'])
   await show([postFile('1.md', { title: '고친 글' })])
-  version.postsChanged()
+  version.changed({ kind: 'posts' })
   expect(paths.filter((path) => kept(path, {}) !== undefined)).toEqual([])
   expect(await get('/api/posts')).toMatchObject({ stripedPosts: [{ title: '고친 글' }], postCnt: 1 })
 })

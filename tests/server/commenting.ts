@@ -59,8 +59,9 @@ export const body = (commentInfo: Readonly<Record<string, unknown>> = {}, postId
 export const openComments = async (given: Partial<AppDeps> = {}) => {
   const { passwords, tried } = quickPasswords()
   const changed: number[] = []
-  const app = await openBlogServer({ passwords, commentsChanged: (postId) => changed.push(postId), ...given })
+  const app = await openBlogServer({ passwords, ...given })
   const db = given.db ?? app.db
+  db.onChange((change) => change.kind === 'comments' && changed.push(change.postId))
   const show = (...paths: readonly string[]) =>
     syncPosts(
       db,
@@ -96,7 +97,7 @@ export const openComments = async (given: Partial<AppDeps> = {}) => {
     db,
     /** Makes these files, and no others, the posts of the blog. */
     show,
-    /** The posts for which `commentsChanged` was called. */
+    /** The posts whose comments were announced to have changed. */
     changed,
     /** How many passwords were compared. */
     tried: () => tried() - before,

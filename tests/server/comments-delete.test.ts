@@ -28,6 +28,17 @@ describe('댓글 지우기', () => {
     expect(changed).toEqual([1, 1, 1])
   })
 
+  it('지우다 만 일은 알리지 않는다', async () => {
+    const { db, changed } = await openComments()
+    const abandoned = db.transact(async (writer) => {
+      await db.announce(writer, { kind: 'comments', postId: 1 })
+      throw new Error('그만둠')
+    })
+    await expect(abandoned).rejects.toThrow('그만둠')
+    await db.transact((writer) => db.announce(writer, { kind: 'comments', postId: 2 }))
+    expect(changed).toEqual([2])
+  })
+
   it('번호는 숫자 글자로 와도 된다', async () => {
     const { write, remove } = await openComments()
     await write(body())

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { createApproveComment } from '#/server/desk/inbox.ts'
+import { approveComment } from '#/server/desk/inbox.ts'
 
 import { adminPassword, body, openComments, refusing } from './commenting.ts'
 
@@ -107,7 +107,7 @@ it('고쳐서 받아 둔 댓글을 지우면, 답글이 있을 때는 그 위에
 
 it('고쳐서 받아 둔 댓글을 지워도, 지운 답글이나 나중에 보이게 한 답글이 설 자리는 남는다', async () => {
   const { write, edit, remove, comments, db, changed } = await openComments()
-  const approve = createApproveComment({ db, commentsChanged: (postId) => changed.push(postId) })
+  const approve = (id: number) => approveComment(db, id)
   const hold = (id: number) => edit(id, '비밀', 'http://a.example '.repeat(11))
   for (const parent_comment_id of [null, 1, 2]) await write(body({ parent_comment_id }))
   await hold(1)
@@ -141,7 +141,7 @@ it('주인이 보이게 하면 제자리에 서고, 세고, 답글이 달린다'
   const { write, comments, db, changed } = await openComments()
   await write(body(spam), key)
   await write(body())
-  const approve = createApproveComment({ db, commentsChanged: (postId) => changed.push(postId) })
+  const approve = (id: number) => approveComment(db, id)
   await approve(1)
   expect(await comments()).toMatchObject([{ id: 1 }, { id: 2 }])
   expect(JSON.stringify(await comments())).not.toContain('held')

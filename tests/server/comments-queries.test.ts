@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { createApproveComment } from '#/server/desk/inbox.ts'
+import { approveComment } from '#/server/desk/inbox.ts'
 
 import { body, openComments } from './commenting.ts'
 import { openExplained } from './query-plans.ts'
@@ -18,7 +18,7 @@ it('댓글을 쓰고 되풀이하고 고치고 열고 지우는 일은 자라는
   expect((await open(3, '비밀')).status).toBe(200)
   expect((await replies([1, 2])).status).toBe(200)
   expect((await write(body({ website: '받아 둔다' }))).status).toBe(201)
-  await createApproveComment({ db, commentsChanged: () => {} })(5)
+  await approveComment(db, 5)
   expect((await remove(1, '비밀')).status).toBe(200)
   expect((await write(body())).status).toBe(201)
   expect((await write(body({ parent_comment_id: 6 }))).status).toBe(201)

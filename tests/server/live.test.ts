@@ -156,7 +156,7 @@ describe('이어지는 댓글', () => {
     const { take } = await listen()
     expect(await take()).toBe(event(0, 0))
     const read = vi.spyOn(db, 'read').mockRejectedValueOnce(new Error('잠시 안 됨'))
-    live.commentsChanged(1)
+    live.changed({ kind: 'comments', postId: 1 })
     expect(read).toHaveBeenCalledOnce()
     const beat = take()
     await vi.advanceTimersByTimeAsync(25_000)
@@ -169,7 +169,7 @@ describe('이어지는 댓글', () => {
     const { take } = await listen()
     expect(await take()).toBe(event(1, 1))
     await show('나.md')
-    live.commentsChanged(1)
+    live.changed({ kind: 'comments', postId: 1 })
     expect(await take()).toBeNull()
   })
 

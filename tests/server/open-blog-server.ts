@@ -29,7 +29,6 @@ export const shell = composeDocument(template)
 export const openBlogServer = async (given: Partial<AppDeps> = {}, version = neverTheSame()) => {
   const blog = await openBlog()
   const log = pino({ level: 'silent' })
-  const { commentsChanged, popularChanged } = version
   const api = {
     db: blog.db,
     clock: blog.clock,
@@ -37,7 +36,6 @@ export const openBlogServer = async (given: Partial<AppDeps> = {}, version = nev
     owner: '글지기',
     trustProxy: false,
     log,
-    popularChanged,
     ...given,
   }
   const made = vi.fn<(request: Request) => Response | Promise<Response>>(createInnerApi(api).fetch)
@@ -54,6 +52,7 @@ export const openBlogServer = async (given: Partial<AppDeps> = {}, version = nev
     log,
   })
   const live = createLive(api.db)
+  for (const { changed } of [version, live]) api.db.onChange(changed)
   const app = createApp({
     ...api,
     renderPage,
@@ -61,7 +60,6 @@ export const openBlogServer = async (given: Partial<AppDeps> = {}, version = nev
     live,
     passwords: createPasswords(),
     site: { ...siteDefaults, url: 'https://blog.example.com' },
-    commentsChanged,
     notifier: { note: () => Promise.resolve(), wake: () => {} },
     notePageHit: () => {},
     postsVersion: () => version.of('/'),

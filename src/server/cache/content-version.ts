@@ -11,24 +11,13 @@ export const createContentVersion = () => {
   const postsChanged = (): void => {
     posts += 1
   }
-  /**
-   * Invalidates the list of popular posts alone; pages may show its order a minute late (`answer-cache.ts`).
-   */
-  const popularChanged = (): void => {
-    popular += 1
-  }
-  /** Invalidates one post, the only place where its comments are shown. */
-  const commentsChanged = (postId: number): void => {
-    comments.set(postId, (comments.get(postId) ?? 0) + 1)
-  }
   return {
-    postsChanged,
-    popularChanged,
-    commentsChanged,
     changed: (change: Change): void => {
       if (change.kind === 'posts') postsChanged()
-      else if (change.kind === 'popular') popularChanged()
-      else commentsChanged(change.postId)
+      // The list of popular posts alone; pages may show its order a minute late (`answer-cache.ts`).
+      else if (change.kind === 'popular') popular += 1
+      // One post, the only place where its comments are shown.
+      else comments.set(change.postId, (comments.get(change.postId) ?? 0) + 1)
     },
     /** Whether announcements of other servers arrive. */
     connectionChanged: (connected: boolean): void => {

@@ -9,7 +9,6 @@ type Deps = {
   readonly db: Database
   readonly clock: () => Date
   readonly tries: PasswordTries
-  readonly commentsChanged: (postId: number) => void
 }
 
 /** Whether a comment has visible replies; the tombstone of a deleted reply counts. */
@@ -26,7 +25,7 @@ const hasReplies = async (db: Reader, commentId: number): Promise<boolean> =>
  * Deletes comments by their own password or the owner's (`asOwner`: by the owner's session). To be called within the password
  * queue, unless `asOwner`: then no password is compared. `wasVisible`: readers could see the comment.
  */
-export const createDeleteComment = ({ db, clock, tries, commentsChanged }: Deps) => {
+export const createDeleteComment = ({ db, clock, tries }: Deps) => {
   const authenticate = createAuthenticate({ db, tries })
 
   /** Makes a comment a tombstone: the row stays as the parent of its replies, without author and content. */
@@ -59,8 +58,6 @@ export const createDeleteComment = ({ db, clock, tries, commentsChanged }: Deps)
     if (!asOwner) await tries.admitTry(client)
     const { password_hash: hash } = await requireComment(db, commentId)
     await authenticate({ client, hash, password, asOwner })
-    const deleted = await erase(commentId)
-    if (deleted.wasVisible) commentsChanged(deleted.postId)
-    return deleted
+    return erase(commentId)
   }
 }

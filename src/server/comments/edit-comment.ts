@@ -15,7 +15,6 @@ type Deps = {
   readonly clock: () => Date
   readonly tries: PasswordTries
   readonly owner: string
-  readonly commentsChanged: (postId: number) => void
   /** Notifies the owner of comments that wait again. */
   readonly notifier: Pick<Notifier, 'note' | 'wake'>
 }
@@ -36,7 +35,7 @@ const editedAt = (now: string, last: string | null): string =>
  * Edits comments by their own password; the owner can edit the owner's own only. The old text is not
  * kept. To be called within the password queue. `wasVisible`: readers could see the comment, which may be held now.
  */
-export const createEditComment = ({ db, clock, tries, owner, commentsChanged, notifier }: Deps) => {
+export const createEditComment = ({ db, clock, tries, owner, notifier }: Deps) => {
   const authenticate = createAuthenticate({ db, tries })
   const admit = createRateLimit({ db, clock, kind: 'edit' })
 
@@ -74,7 +73,6 @@ export const createEditComment = ({ db, clock, tries, owner, commentsChanged, no
       await db.announce(writer, { kind: 'comments', postId: row.post_id })
       return { row, wasVisible: true }
     })
-    if (wasVisible) commentsChanged(edited.post_id)
     notifier.wake()
     return { postId: edited.post_id, comment: commentAnswer(edited, owner), wasVisible }
   }

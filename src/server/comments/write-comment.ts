@@ -24,8 +24,6 @@ export type CommentDeps = {
   readonly passwords: Passwords
   /** The owner's name, under which only the owner may comment. */
   readonly owner: string
-  /** Called when the comments of a post changed. */
-  readonly commentsChanged: (postId: number) => void
   /** Notifies the owner of new comments. */
   readonly notifier: Pick<Notifier, 'note' | 'wake'>
 }
@@ -98,7 +96,7 @@ const insert = (
 
 /** Adds comments; a repeated `Idempotency-Key` adds nothing. To be called within the password queue. */
 export const createWriteComment = (deps: CommentDeps & { readonly tries: PasswordTries }) => {
-  const { db, clock, passwords, tries, owner, commentsChanged, notifier } = deps
+  const { db, clock, passwords, tries, owner, notifier } = deps
   const hashOf = createKeyedHash(db)
   // Counted apart: a new author who shares a name and an address with a known one has not mistyped anything.
   const recognitions = createPasswordTries({ db, clock, passwords }, 'unknown author')
@@ -125,7 +123,7 @@ export const createWriteComment = (deps: CommentDeps & { readonly tries: Passwor
     const authorHash = byOwner ? null : await hashOf(`writer ${client} ${authorKey(request.author)}`)
     const mustBeHeld = authorHash !== null && (await mustHold(client, request, authorHash))
     const hash = await passwords.hash(request.password)
-    const { comment, held } = await db.transact(async (writer) => {
+    const comment = await db.transact(async (writer) => {
       const { isSecret: secret } = await requireCommentable(writer, request)
       // The owner may have made the rules stricter while the password was hashed.
       const held = mustBeHeld || (!byOwner && (await mustHoldAgain(writer, request)))
@@ -137,9 +135,8 @@ export const createWriteComment = (deps: CommentDeps & { readonly tries: Passwor
         await changeCount(writer, request.postId, 1)
         await db.announce(writer, { kind: 'comments', postId: request.postId })
       }
-      return { comment: commentAnswer(row, owner), held }
+      return commentAnswer(row, owner)
     })
-    if (!held) commentsChanged(request.postId)
     notifier.wake()
     return comment
   }

@@ -29,12 +29,36 @@ export type Database = {
   readonly read: <T>(work: (db: Reader) => Promise<T>) => Promise<T>
   /** Runs `work` in a transaction; there is one writer at a time. */
   readonly transact: <T>(work: (db: Writer) => Promise<T>) => Promise<T>
-  /** Tells the blog's other servers, if there are any, when the transaction commits. */
+  /** Tells all servers of the blog, this one included, once the transaction has committed. */
   readonly announce: (db: Writer, change: Change) => Promise<void>
+  /** Passes on what this server announces, before `transact` resolves. */
+  readonly onChange: (listener: ChangeListener['changed']) => void
   /** Passes on what other servers announce, until `close`. Takes a connection, for all of these listeners. */
   readonly subscribe: (...listeners: readonly ChangeListener[]) => void
   /** Waits for running transactions. With SQLite, leaves a single file: no WAL, and no remains of deleted texts. */
   readonly close: () => Promise<void>
+}
+
+type Work<T> = (db: Writer) => Promise<T>
+
+/** What this server's transactions announce, for its own listeners. There is one transaction at a time. */
+export const createOwnChanges = () => {
+  const listeners: ChangeListener['changed'][] = []
+  let announced: Change[] = []
+  return {
+    onChange: (listener: ChangeListener['changed']): void => void listeners.push(listener),
+    add: (change: Change): void => void announced.push(change),
+    /** Executes a transaction, and passes on what it has announced once it has committed. */
+    afterCommit: async <T>(work: Work<T>, execute: (work: Work<T>) => Promise<T>): Promise<T> => {
+      const changes: Change[] = []
+      const result = await execute((db) => {
+        announced = changes
+        return work(db)
+      })
+      for (const change of changes) for (const listener of listeners) listener(change)
+      return result
+    },
+  }
 }
 
 /** The database cannot hold the blog; the message, in Korean, says why. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { type Logger as QueryLogger, sql, type Transaction, type TransactionBuilder } from 'kysely'
 import type { Logger } from 'pino'
 
-import type { Database } from './database.ts'
+import { createOwnChanges, type Database } from './database.ts'
 import type { SqlDialect } from './dialect.ts'
 import { migrate } from './migrations.ts'
 import { announce, startListening } from './postgres-announcements.ts'
@@ -141,6 +141,7 @@ export const openPostgres = async (
     await close()
     throw knownFault(error)
   }
+  const ownChanges = createOwnChanges()
   let closed: Promise<void> | undefined
   return {
     engine: 'postgres',
@@ -152,17 +153,23 @@ export const openPostgres = async (
         ),
       ),
     transact: (work) =>
-      logOutages.changing(() =>
-        changing.run((db) =>
-          // Read committed: a snapshot taken before the lock was granted would miss the previous writer's changes.
-          execute(db.transaction().setIsolationLevel('read committed'), async (writer) => {
-            const askedAt = Date.now()
-            clock.correct(await lock(writer), askedAt)
-            return work(writer)
-          }),
+      ownChanges.afterCommit(work, (all) =>
+        logOutages.changing(() =>
+          changing.run((db) =>
+            // Read committed: a snapshot taken before the lock was granted would miss the previous writer's changes.
+            execute(db.transaction().setIsolationLevel('read committed'), async (writer) => {
+              const askedAt = Date.now()
+              clock.correct(await lock(writer), askedAt)
+              return all(writer)
+            }),
+          ),
         ),
       ),
-    announce: (writer, change) => announce(writer, self, change),
+    announce: async (writer, change) => {
+      await announce(writer, self, change)
+      ownChanges.add(change)
+    },
+    onChange: ownChanges.onChange,
     subscribe: (...listeners) => {
       subscriptions.push(startListening({ connection, self, listeners, logOutages: logOutages.listening }))
     },

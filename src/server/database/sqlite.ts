@@ -11,7 +11,7 @@ import {
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
 
-import { type Database, DiskFull } from './database.ts'
+import { createOwnChanges, type Database, DiskFull } from './database.ts'
 import type { SqlDialect } from './dialect.ts'
 import { migrate } from './migrations.ts'
 import type { Schema } from './schema.ts'
@@ -121,14 +121,17 @@ export const openSqlite = async (
       await writer.destroy()
     })
   }
+  const ownChanges = createOwnChanges()
   let closed: Promise<void> | undefined
   return {
     engine: 'sqlite',
     clock: () => new Date(),
     read: (work) => whileBusy(lockTimeoutMs, () => reader.transaction().execute(work)),
-    transact: (work) => whileBusy(lockTimeoutMs, () => writer.transaction().execute(work)),
+    transact: (work) =>
+      whileBusy(lockTimeoutMs, () => ownChanges.afterCommit(work, (all) => writer.transaction().execute(all))),
+    announce: async (_writer, change) => ownChanges.add(change),
+    onChange: ownChanges.onChange,
     // A file has one server only.
-    announce: () => Promise.resolve(),
     subscribe: () => {},
     close: () => (closed ??= close()),
   }

@@ -57,11 +57,6 @@ export const inboxComments = async (db: Reader, filter: InboxFilter, before: num
   return { comments, ...(rows.length > batchSize && { more: true }) }
 }
 
-type Deps = {
-  readonly db: Database
-  readonly commentsChanged: (postId: number) => void
-}
-
 const changedSinceError = () =>
   new Refused(409, '그사이 댓글이 고쳐졌습니다. 다시 읽고 눌러 주세요.', 'comment.changed')
 
@@ -69,36 +64,31 @@ const changedSinceError = () =>
  * Publishes a held comment. Rejects with 404 for a deleted or unknown one, and 409 for one edited since the owner read it: its last
  * edit was not at `editedAt` (empty: never edited; `null`: not checked).
  */
-export const createApproveComment =
-  ({ db, commentsChanged }: Deps) =>
-  async (commentId: number, editedAt: string | null = null): Promise<void> => {
-    const postId = await db.transact(async (writer) => {
-      const approved = await writer
-        .updateTable('comment')
-        .set({ held: 0 })
-        .where('id', '=', commentId)
-        .where('held', '=', 1)
-        .where('deleted_at', 'is', null)
-        .$if(editedAt !== null, (query) =>
-          query.where('edited_at', 'is not distinct from', editedAt === '' ? null : editedAt),
-        )
-        .returning(['post_id', 'parent_id'])
-        .executeTakeFirst()
-      if (approved === undefined) {
-        const comment = writer.selectFrom('comment').select('held').where('id', '=', commentId)
-        const { held: isHeld } = requireFound(
-          await comment.where('deleted_at', 'is', null).executeTakeFirst(),
-          commentNotFound,
-        )
-        if (isHeld === 1) throw changedSinceError()
-        // Approved already, in another tab for example.
-        return null
-      }
-      const { post_id, parent_id } = approved
-      await changeCount(writer, post_id, 1)
-      if (parent_id !== null) await showTombstones(writer, parent_id)
-      await db.announce(writer, { kind: 'comments', postId: post_id })
-      return post_id
-    })
-    if (postId !== null) commentsChanged(postId)
-  }
+export const approveComment = (db: Database, commentId: number, editedAt: string | null = null): Promise<void> =>
+  db.transact(async (writer) => {
+    const approved = await writer
+      .updateTable('comment')
+      .set({ held: 0 })
+      .where('id', '=', commentId)
+      .where('held', '=', 1)
+      .where('deleted_at', 'is', null)
+      .$if(editedAt !== null, (query) =>
+        query.where('edited_at', 'is not distinct from', editedAt === '' ? null : editedAt),
+      )
+      .returning(['post_id', 'parent_id'])
+      .executeTakeFirst()
+    if (approved === undefined) {
+      const comment = writer.selectFrom('comment').select('held').where('id', '=', commentId)
+      const { held: isHeld } = requireFound(
+        await comment.where('deleted_at', 'is', null).executeTakeFirst(),
+        commentNotFound,
+      )
+      if (isHeld === 1) throw changedSinceError()
+      // Approved already, in another tab for example.
+      return
+    }
+    const { post_id, parent_id } = approved
+    await changeCount(writer, post_id, 1)
+    if (parent_id !== null) await showTombstones(writer, parent_id)
+    await db.announce(writer, { kind: 'comments', postId: post_id })
+  })

@@ -16,7 +16,7 @@ import { adminPasswordHash } from '../passwords/admin-password.ts'
 import { feedKey, feedPath, renewFeedKey } from '../passwords/feed-key.ts'
 import type { OwnerAuth } from '../passwords/owner-session.ts'
 import type { PasswordGuards } from '../passwords/password-guards.ts'
-import { createApproveComment, inboxComments, markSeen } from './inbox.ts'
+import { approveComment, inboxComments, markSeen } from './inbox.ts'
 import { loadNumbers } from './numbers.ts'
 
 const wrong = (message: string) => new Refused(400, `요청이 올바르지 않습니다. ${message}`, 'request.wrong')
@@ -82,7 +82,6 @@ type Deps = PasswordGuards & {
   readonly site: Site
   readonly auth: OwnerAuth
   readonly owner: string
-  readonly commentsChanged: (postId: number) => void
 }
 
 const wrongPassword = () => new Refused(403, formMessages.wrongPassword, 'owner.wrong_password')
@@ -107,8 +106,7 @@ const sessionRoutes = ({ db, auth, inPasswordQueue, tries }: Deps): Hono =>
 
 /** The calls of the owner's desk. */
 export const deskRoutes = (deps: Deps): Hono => {
-  const { db, clock, site, auth, owner, commentsChanged } = deps
-  const approve = createApproveComment(deps)
+  const { db, clock, site, auth, owner } = deps
   const remove = createDeleteComment(deps)
   return new Hono()
     .use('/owner/*', async (c, next) => {
@@ -128,7 +126,7 @@ export const deskRoutes = (deps: Deps): Hono => {
       await auth.requireSessionAndOrigin(c)
       const id = idInPath(c, 'request.wrong')
       const approval = read(Approval, (await c.req.text()) === '' ? null : await jsonBody(c))
-      await approve(id, approval?.edited_at ?? null)
+      await approveComment(db, id, approval?.edited_at ?? null)
       return c.json({ success: true, msg: '댓글을 보이게 했습니다.' })
     })
     .all('/owner/comments/:id/approve', allowOnly('POST'))
@@ -152,12 +150,10 @@ export const deskRoutes = (deps: Deps): Hono => {
     .put('/owner/rules', async (c) => {
       await auth.requireSessionAndOrigin(c)
       const rules = read(Rules, await jsonBody(c))
-      const changed = await db.transact(async (writer) => {
+      await db.transact(async (writer) => {
         const posts = await writeRules(writer, rules)
         for (const postId of posts) await db.announce(writer, { kind: 'comments', postId })
-        return posts
       })
-      for (const postId of changed) commentsChanged(postId)
       return c.json({ success: true, rules })
     })
     .all('/owner/rules', allowOnly('GET', 'PUT'))

@@ -151,8 +151,6 @@ export const createLive = (db: Database) => {
         throw error
       }
     },
-    commentsChanged,
-    /** Called with the changes of other servers. */
     changed: (change: Change): void => {
       if (change.kind === 'comments') commentsChanged(change.postId)
     },

@@ -10,15 +10,8 @@ const maxViews = 50_000
 
 const popularOrder = async (db: Reader): Promise<string> => (await popularPosts(db)).map(({ id }) => id).join()
 
-type Deps = {
-  readonly db: Database
-  readonly clock: () => Date
-  /** Called when the list of popular posts has changed. */
-  readonly popularChanged: () => void
-}
-
-const increase = async ({ db, popularChanged }: Deps, id: number): Promise<boolean> => {
-  const { isThere, isReordered } = await db.transact(async (writer) => {
+const increase = (db: Database, id: number): Promise<boolean> =>
+  db.transact(async (writer) => {
     const before = await popularOrder(writer)
     const { numUpdatedRows } = await writer
       .updateTable('post')
@@ -26,32 +19,28 @@ const increase = async ({ db, popularChanged }: Deps, id: number): Promise<boole
       .where('id', '=', id)
       .where('published', '=', 1)
       .executeTakeFirstOrThrow()
-    const reordered = before !== (await popularOrder(writer))
-    if (reordered) await db.announce(writer, { kind: 'popular' })
-    return { isThere: numUpdatedRows > 0n, isReordered: reordered }
+    if (before !== (await popularOrder(writer))) await db.announce(writer, { kind: 'popular' })
+    return numUpdatedRows > 0n
   })
-  if (isReordered) popularChanged()
-  return isThere
-}
 
 /**
  * Counts one view of a post; `missing` if there is no such post on the site. A client's second view within three hours, either
  * way (a clock may be set back), is not counted; browsers with cookies do not even send it. Each server remembers its own views.
  */
-export const createViewCounter = (deps: Deps) => {
+export const createViewCounter = ({ db, clock }: { readonly db: Database; readonly clock: () => Date }) => {
   /** By post and client, when it was counted, in milliseconds. */
   const counted = new LRUCache<string, number>({ max: maxViews })
   return async (client: string, id: number): Promise<'counted' | 'repeated' | 'missing'> => {
     const view = `${id} ${client}`
-    const now = deps.clock().getTime()
+    const now = clock().getTime()
     // Takes no write lock: anybody can ask for any number.
-    if ((await deps.db.read((reader) => findPublishedPost(reader, id))) === undefined) return 'missing'
+    if ((await db.read((reader) => findPublishedPost(reader, id))) === undefined) return 'missing'
     if (Math.abs(now - (counted.peek(view) ?? -Infinity)) < viewPeriodMs) return 'repeated'
     // Before the write, so that of two concurrent views one counts.
     counted.set(view, now)
     let isCounted = false
     try {
-      isCounted = await increase(deps, id)
+      isCounted = await increase(db, id)
       return isCounted ? 'counted' : 'missing'
     } finally {
       if (!isCounted) counted.delete(view)

@@ -17,22 +17,12 @@ type Deps = {
   readonly owner: string
   /** Whether to read the client's address from `X-Forwarded-For`. */
   readonly trustProxy: boolean
-  /** Called when the list of popular posts has changed. */
-  readonly popularChanged: () => void
   /** Called for each reported view that was counted: one in three hours per client (`count-view.ts`). */
   readonly countReportedView?: (postId: number, viewer: Viewer) => void
 }
 
-export const postRoutes = ({
-  db,
-  clock,
-  pageSize,
-  owner,
-  trustProxy,
-  popularChanged,
-  countReportedView,
-}: Deps): Hono => {
-  const countView = createViewCounter({ db, clock, popularChanged })
+export const postRoutes = ({ db, clock, pageSize, owner, trustProxy, countReportedView }: Deps): Hono => {
+  const countView = createViewCounter({ db, clock })
   return new Hono()
     .get('/posts', async (c) => {
       const categoryId = idOrAll(c, 'categoryId')

@@ -26,7 +26,6 @@ const openBlog = async (folder: string, posts: number): Promise<Blog> => {
     pageSize,
     owner: '글지기',
     trustProxy: true,
-    popularChanged: () => {},
   })
   return { posts, api, close: db.close }
 }

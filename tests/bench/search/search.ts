@@ -54,7 +54,6 @@ const open = (db: Database, posts: number): Blog => {
     pageSize: 12,
     owner: '글지기',
     trustProxy: false,
-    popularChanged: () => {},
   })
   return { db, posts, api }
 }
