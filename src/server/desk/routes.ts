@@ -6,7 +6,7 @@ import type { Site } from '#/contract/site.ts'
 import { formMessages } from '#/text/form-messages.ts'
 
 import { wordKey } from '../comments/confusables.ts'
-import { createDeleteComment } from '../comments/delete-comment.ts'
+import { eraseComment } from '../comments/delete-comment.ts'
 import { parseOwnerPassword } from '../comments/requests.ts'
 import { loadRules, writeRules } from '../comments/rules.ts'
 import type { Database } from '../database/database.ts'
@@ -107,7 +107,6 @@ const sessionRoutes = ({ db, auth, inPasswordQueue, tries }: Deps): Hono =>
 /** The calls of the owner's desk. */
 export const deskRoutes = (deps: Deps): Hono => {
   const { db, clock, site, auth, owner } = deps
-  const remove = createDeleteComment(deps)
   return new Hono()
     .use('/owner/*', async (c, next) => {
       await next()
@@ -132,7 +131,7 @@ export const deskRoutes = (deps: Deps): Hono => {
     .all('/owner/comments/:id/approve', allowOnly('POST'))
     .delete('/owner/comments/:id', async (c) => {
       await auth.requireSessionAndOrigin(c)
-      await remove('', { commentId: idInPath(c, 'request.wrong'), password: '' }, true)
+      await eraseComment(deps, idInPath(c, 'request.wrong'))
       return c.json({ success: true, msg: '댓글을 삭제했습니다.' })
     })
     .all('/owner/comments/:id', allowOnly('DELETE'))
