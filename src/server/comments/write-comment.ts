@@ -1,7 +1,7 @@
 import { formMessages } from '#/text/form-messages.ts'
 import { authorKey } from '#/text/name-keys.ts'
 
-import type { Database, Writer } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import { widestNetworkOf } from '../http/client-address.ts'
 import { Refused } from '../http/refused.ts'
 import { createKeyedHash } from '../limits/keyed-hash.ts'
@@ -52,47 +52,12 @@ const commentBudgets = (client: string, postId: number): readonly Budget[] => [
 /** Another request with the same key was faster. */
 class KeyTaken extends Error {}
 
-/** The columns of a comment that are not in the request. */
-type DerivedColumns = {
-  readonly hash: string
-  readonly byOwner: boolean
-  readonly secret: boolean
-  readonly held: boolean
-  /** Keyed hash of its author; `null` for the owner. */
-  readonly authorHash: string | null
-}
-
 type Writing = {
   /** The `Idempotency-Key`; `null` if absent. */
   readonly key: string | null
   /** Whether the request has the owner's session. */
   readonly asOwner: boolean
 }
-
-const insert = (
-  writer: Writer,
-  { postId, parentId, author, content }: NewComment,
-  { hash, byOwner, secret, held, authorHash }: DerivedColumns,
-  now: Date,
-) =>
-  writer
-    .insertInto('comment')
-    .values({
-      post_id: postId,
-      parent_id: parentId,
-      author,
-      content,
-      // The owner's comments have no hash: once the owner's password is changed, the old one must not open them.
-      password_hash: byOwner ? '' : hash,
-      created_at: now.toISOString(),
-      deleted_at: null,
-      by_owner: Number(byOwner),
-      secret: Number(secret),
-      held: Number(held),
-      author_hash: authorHash,
-    })
-    .returning(commentColumns)
-    .executeTakeFirstOrThrow()
 
 /** Adds comments; a repeated `Idempotency-Key` adds nothing. To be called within the password queue. */
 export const createWriteComment = (deps: CommentDeps & { readonly tries: PasswordTries }) => {
@@ -115,25 +80,43 @@ export const createWriteComment = (deps: CommentDeps & { readonly tries: Passwor
   }
 
   const add = async (client: string, request: NewComment, { key, asOwner }: Writing): Promise<CommentAnswer> => {
+    const { postId } = request
     const byOwner = asOwner || isOwnerName(request.author)
     if (byOwner && !asOwner) await tries.admitTry(client)
     await db.read((reader) => requireCommentable(reader, request))
-    const spendBudget = await admit(asOwner ? sharedBudgets(request.postId) : commentBudgets(client, request.postId))
+    const spendBudget = await admit(asOwner ? sharedBudgets(postId) : commentBudgets(client, postId))
     if (byOwner && !asOwner) await requireOwner(client, request.password)
     const authorHash = byOwner ? null : await hashOf(`writer ${client} ${authorKey(request.author)}`)
     const mustBeHeld = authorHash !== null && (await mustHold(client, request, authorHash))
     const hash = await passwords.hash(request.password)
     const comment = await db.transact(async (writer) => {
-      const { isSecret: secret } = await requireCommentable(writer, request)
+      const { isSecret } = await requireCommentable(writer, request)
       // The owner may have made the rules stricter while the password was hashed.
       const held = mustBeHeld || (!byOwner && (await mustHoldAgain(writer, request)))
-      const row = await insert(writer, request, { hash, byOwner, secret, held, authorHash }, clock())
+      const row = await writer
+        .insertInto('comment')
+        .values({
+          post_id: postId,
+          parent_id: request.parentId,
+          author: request.author,
+          content: request.content,
+          // The owner's comments have no hash: once the owner's password is changed, the old one must not open them.
+          password_hash: byOwner ? '' : hash,
+          created_at: clock().toISOString(),
+          deleted_at: null,
+          by_owner: Number(byOwner),
+          secret: Number(isSecret),
+          held: Number(held),
+          author_hash: authorHash,
+        })
+        .returning(commentColumns)
+        .executeTakeFirstOrThrow()
       if (key !== null && !(await keys.remember(writer, key, row.id, seal(hash, request)))) throw new KeyTaken()
       await spendBudget(writer)
       if (!byOwner) await notifier.note(writer, row.id, row.created_at)
       if (!held) {
-        await changeCount(writer, request.postId, 1)
-        await db.announce(writer, { kind: 'comments', postId: request.postId })
+        await changeCount(writer, postId, 1)
+        await db.announce(writer, { kind: 'comments', postId })
       }
       return commentAnswer(row, owner)
     })
