@@ -1,16 +1,11 @@
 import type { Reader } from '../database/database.ts'
-import { notFoundError, postNotFound, Refused, requireFound } from '../http/refused.ts'
+import { notFoundError, Refused, requireFound } from '../http/refused.ts'
 import type { NewComment } from './requests.ts'
 
 /** Whether a post is published: its file exists and is not a draft. */
 export const isPublished = async (db: Reader, id: number): Promise<boolean> =>
   (await db.selectFrom('post').select('id').where('id', '=', id).where('published', '=', 1).executeTakeFirst()) !==
   undefined
-
-/** Rejects with 404 unless the post is published. */
-export const requirePublished = async (db: Reader, postId: number): Promise<void> => {
-  if (!(await isPublished(db, postId))) throw postNotFound()
-}
 
 /** Whether comments are closed, by the post's front matter or the owner's rules; `null` if no such post is published. */
 export const isClosed = async (db: Reader, postId: number): Promise<boolean | null> => {

@@ -3,11 +3,11 @@ import { type Context, Hono } from 'hono'
 import { formatCommentChange, type CommentChange, commentChangeCookie } from '#/contract/comment-change-cookie.ts'
 
 import { cursorId, jsonBody, requiredId } from '../http/parameters.ts'
-import { allowOnly } from '../http/refused.ts'
+import { allowOnly, postNotFound } from '../http/refused.ts'
 import { adminPasswordHash } from '../passwords/admin-password.ts'
 import type { OwnerAuth } from '../passwords/owner-session.ts'
 import type { PasswordGuards } from '../passwords/password-guards.ts'
-import { requirePublished } from './commentable.ts'
+import { isPublished } from './commentable.ts'
 import { createDeleteComment } from './delete-comment.ts'
 import { createEditComment } from './edit-comment.ts'
 import { createOpenComment } from './open-comment.ts'
@@ -49,7 +49,7 @@ export const threadRoutes = ({ db, owner }: Pick<CommentDeps, 'db' | 'owner'>): 
       const postId = requiredId(c, 'postId')
       const after = cursorId(c, 'after')
       const { comments, more } = await db.read(async (reader) => {
-        await requirePublished(reader, postId)
+        if (!(await isPublished(reader, postId))) throw postNotFound()
         return threadBatch(reader, postId, after, owner)
       })
       return c.json({ success: true, comments, ...(more && { more }) })
