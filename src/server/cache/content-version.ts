@@ -8,12 +8,9 @@ export const createContentVersion = () => {
   let popular = 0
   let isConnected = true
   const comments = new Map<number, number>()
-  const postsChanged = (): void => {
-    posts += 1
-  }
   return {
     changed: (change: Change): void => {
-      if (change.kind === 'posts') postsChanged()
+      if (change.kind === 'posts') posts += 1
       // The list of popular posts alone; pages may show its order a minute late (`answer-cache.ts`).
       else if (change.kind === 'popular') popular += 1
       // One post, the only place where its comments are shown.
@@ -22,14 +19,14 @@ export const createContentVersion = () => {
     /** Whether announcements of other servers arrive. */
     connectionChanged: (connected: boolean): void => {
       isConnected = connected
-      postsChanged()
+      posts += 1
     },
     /** The version now of the order of popular posts. */
     popular: (): number => popular,
     /** The version now of the content at a canonical address: a page's path or an API call. */
     of: (address: string): string => {
       // While other servers cannot be heard, anything may have changed: every call raises the version.
-      if (!isConnected) postsChanged()
+      if (!isConnected) posts += 1
       if (address === '/api/posts/hotPosts') return `${posts}.${popular}`
       const postId = postIdIn(address)
       return `${posts}.${postId === null ? 0 : (comments.get(postId) ?? 0)}`
