@@ -56,7 +56,7 @@ export const createDeleteComment = (deps: Deps & { readonly tries: PasswordTries
     if (!asOwner) {
       await deps.tries.admitTry(client)
       const { password_hash: hash } = await requireComment(deps.db, commentId)
-      await authenticate({ client, hash, password, asOwner })
+      await authenticate(client, password, hash)
     }
     return eraseComment(deps, commentId)
   }

@@ -43,7 +43,8 @@ export const createEditComment = ({ db, clock, tries, owner, notifier }: Deps) =
     if (!asOwner) await tries.admitTry(client)
     const { password_hash: hash, by_owner, author } = await requireComment(db, commentId)
     const countEdit = await admit(budgetsPerMinute(client, 20, tooOften))
-    if ((await authenticate({ client, hash, password, asOwner })) === 'owner' && by_owner !== 1)
+    const isOwner = asOwner || (await authenticate(client, password, hash)) === 'owner'
+    if (isOwner && by_owner !== 1)
       throw new Refused(403, '다른 사람의 댓글은 고칠 수 없고, 지울 수만 있습니다.', 'comment.not_yours')
     const { row: edited, wasVisible } = await db.transact(async (writer) => {
       const mustHold = by_owner !== 1 && (await mustHoldAgain(writer, { author, content }))
