@@ -6,7 +6,6 @@ import { directionParticleFor } from '#/text/particle-for.ts'
 import { useSite } from '#/ui/site.ts'
 
 import type { DraftText } from './draft.ts'
-import { useSectionState } from './section-context.ts'
 
 import hidden from '#/ui/visually-hidden.module.css'
 import css from './comment-form.module.css'
@@ -30,12 +29,13 @@ type Props = {
   readonly onType: (text: Partial<DraftText>) => void
   /** Whether it must be secret, because it answers a secret comment. */
   readonly mustBeSecret: boolean
+  readonly isOwner: boolean
 }
 
-export const CommentFields = ({ text: { author, content, secret = false }, password, onType, mustBeSecret }: Props) => {
+export const CommentFields = ({ text, password, onType, mustBeSecret, isOwner }: Props) => {
+  const { author, content, secret = false } = text
   const id = useId()
   const { features, owner } = useSite()
-  const { isOwner } = useSectionState()
   const names = isOwner ? (
     <p className={css.purpose}>
       {owner}

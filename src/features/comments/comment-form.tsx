@@ -5,7 +5,7 @@ import { useSendKeys } from '#/ui/use-send-keys.ts'
 
 import { CommentFields } from './comment-fields.tsx'
 import type { FormId } from './draft-store.ts'
-import { useSectionActions, useSectionState } from './section-context.ts'
+import { useSectionActions } from './section-context.ts'
 import { DraftNote, RefusedTexts } from './unsent-texts.tsx'
 import { useCommentForm } from './use-comment-form.ts'
 import { useFormTexts } from './use-outbox.ts'
@@ -14,16 +14,18 @@ import css from './comment-form.module.css'
 
 type Props = {
   readonly id: FormId
+  readonly isOwner: boolean
+  /** Whether it was open when the reader left the post. */
+  readonly isReopened?: true | undefined
   readonly onCancel?: () => void
   /** Whether it answers a secret comment, and so is secret too. */
   readonly mustBeSecret?: boolean
 }
 
 /** The form for a new comment or a reply. Its texts live in the draft, its password only in its own field. */
-export const CommentForm = ({ id, onCancel, mustBeSecret = false }: Props) => {
+export const CommentForm = ({ id, isOwner, isReopened, onCancel, mustBeSecret = false }: Props) => {
   const { stores, markFormInUse } = useSectionActions()
   const { drafts } = stores
-  const { isOwner } = useSectionState()
   const texts = useFormTexts(stores, id)
   const { draft } = texts
   const sendKeys = useSendKeys()
@@ -33,6 +35,7 @@ export const CommentForm = ({ id, onCancel, mustBeSecret = false }: Props) => {
     isComposing: sendKeys.isComposing,
     mustBeSecret,
     needsPassword: !isOwner,
+    isReopened,
   })
   const what = id.commentId === null ? '댓글' : '답글'
   const [isTouched, setTouched] = useState(false)
@@ -65,6 +68,7 @@ export const CommentForm = ({ id, onCancel, mustBeSecret = false }: Props) => {
         password={password}
         onType={(text) => drafts.type(id, { ...(mustBeSecret && { secret: true }), ...text })}
         mustBeSecret={mustBeSecret}
+        isOwner={isOwner}
       />
       {/* Not of the type `hidden`: Chromium would not restore it. */}
       <input ref={stored} name="stored" hidden />

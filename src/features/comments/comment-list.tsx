@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
-import { type FocusEvent, Fragment, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { type FocusEvent, Fragment, memo, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 
 import { commentName } from '#/contract/addresses.ts'
-import { isChanging, isDeleted, isPending } from '#/thread/edits.ts'
+import { type CommentNode, isChanging, isDeleted, isPending } from '#/thread/edits.ts'
 import { noRefusals } from '#/thread/entries.ts'
 import type { DrawnBranch } from '#/thread/tree.ts'
 import { ignoreDoubleClick } from '#/ui/double-click.ts'
@@ -10,33 +10,65 @@ import { isFocusLost } from '#/ui/is-focus-lost.ts'
 
 import { CommentRow } from './comment-row.tsx'
 import { focusedTextField } from './form-focus.ts'
-import { useSectionState } from './section-context.ts'
+import type { SectionState } from './section-context.ts'
 
 import css from './comment-list.module.css'
 
 type Props = {
   readonly branches: readonly DrawnBranch[]
+  readonly state: SectionState
   readonly label: string | null
   /** What stands before a comment, by its key. */
   readonly before?: ReadonlyMap<string, ReactNode>
 }
 
-export const CommentList = ({ branches, label, before }: Props) => (
+export const CommentList = ({ branches, state, label, before }: Props) => (
   <ol role="list" className={css.list} aria-label={label ?? undefined} onClickCapture={ignoreDoubleClick}>
     {branches.map((branch) => (
       <Fragment key={branch.node.key}>
         {before?.get(branch.node.key)}
-        <CommentItem branch={branch} />
+        <CommentItem branch={branch} state={state} />
       </Fragment>
     ))}
   </ol>
 )
 
+type ItemProps = { readonly branch: DrawnBranch; readonly state: SectionState }
+
+/** What the section's state says about one comment. */
+const stateOf = ({ key, comment: { id } }: CommentNode, state: SectionState) => ({
+  form: id !== null && state.form?.commentId === id ? state.form : null,
+  focusRequest: state.focused?.key === key ? state.focused : null,
+  isLinked: id !== null && state.linkedId === id,
+  isNew: id !== null && state.justShown.has(id),
+  opened: state.secrets.get(key),
+  refusals: (id === null ? null : state.refusals.get(id)) ?? noRefusals,
+  isOwner: state.isOwner,
+  areCommentsClosed: state.areCommentsClosed,
+})
+
+/** Whether a comment and its replies are as before, so that one press in a long thread renders only the rows it concerns. */
+const isSame = ({ branch, state }: ItemProps, next: ItemProps): boolean => {
+  const { node, level, repliesTo, replies } = branch
+  const others = next.branch.replies
+  const after = Object.values(stateOf(next.branch.node, next.state))
+  return (
+    node === next.branch.node &&
+    level === next.branch.level &&
+    repliesTo === next.branch.repliesTo &&
+    replies.length === others.length &&
+    Object.values(stateOf(node, state)).every((value, index) => value === after[index]) &&
+    replies.every((reply, index) => {
+      const other = others[index]
+      return other !== undefined && isSame({ branch: reply, state }, { branch: other, state: next.state })
+    })
+  )
+}
+
 /** A comment with its replies inside. */
-const CommentItem = ({ branch: { node: stored, level, repliesTo, replies } }: { branch: DrawnBranch }) => {
-  const { form, focused, linkedId, isOwner, areCommentsClosed, justShown, secrets, refusals } = useSectionState()
+const CommentItem = memo(({ branch: { node: stored, level, repliesTo, replies }, state }: ItemProps) => {
+  const { form, focusRequest, isLinked, isNew, opened, refusals, isOwner, areCommentsClosed } = stateOf(stored, state)
   const article = useRef<HTMLElement>(null)
-  const opened = secrets.get(stored.key)
   // Edited elsewhere since it was opened, it is closed again.
   const isOutdated = (stored.comment.editedAt ?? '') > (opened?.editedAt ?? '') && !isChanging(stored)
   const secretText = isOutdated ? undefined : opened
@@ -48,9 +80,6 @@ const CommentItem = ({ branch: { node: stored, level, repliesTo, replies } }: { 
   const { id, author } = node.comment
   const isGone = isDeleted(node)
   const isUnopened = node.comment.secret === true && secretText === undefined && !isPending(node) && !isGone
-  const focusRequest = focused?.key === node.key ? focused : null
-  const isLinked = linkedId !== null && linkedId === id
-  const openForm = form !== null && form.commentId === id ? form.kind : null
 
   const handledRequest = useRef<typeof focusRequest>(null)
   useEffect(() => {
@@ -97,19 +126,20 @@ const CommentItem = ({ branch: { node: stored, level, repliesTo, replies } }: { 
         aria-label={isUnopened ? '비밀 댓글' : isGone ? '삭제된 댓글' : author || '이름 없는 댓글'}
         aria-busy={isPending(node) || isChanging(node)}
         data-linked={isLinked}
-        data-new={id !== null && justShown.has(id) ? '' : undefined}
+        data-new={isNew ? '' : undefined}
       >
         <CommentRow
           node={node}
           repliesTo={level > 2 ? repliesTo : null}
-          form={openForm}
+          form={form?.kind ?? null}
+          isReopened={form?.isReopened}
           isOwner={isOwner}
           areCommentsClosed={areCommentsClosed}
           isUnopened={isUnopened}
-          refusals={(id === null ? null : refusals.get(id)) ?? noRefusals}
+          refusals={refusals}
         />
-        {replies.length > 0 && <CommentList branches={replies} label={null} />}
+        {replies.length > 0 && <CommentList branches={replies} state={state} label={null} />}
       </article>
     </li>
   )
-}
+}, isSame)

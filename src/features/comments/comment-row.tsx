@@ -17,12 +17,14 @@ import type { OpenForm } from './use-open-form.ts'
 
 import css from './comment-list.module.css'
 
-type FormKind = NonNullable<OpenForm>['kind']
+type OpenedForm = NonNullable<OpenForm>
+type FormKind = OpenedForm['kind']
 
 type Props = {
   readonly node: CommentNode
   readonly repliesTo: CommentNode | null
   readonly form: FormKind | null
+  readonly isReopened: OpenedForm['isReopened']
   readonly refusals: Refusals
   /** Whether it is a secret that has not been opened here. */
   readonly isUnopened: boolean
@@ -31,27 +33,27 @@ type Props = {
   readonly areCommentsClosed: boolean
 }
 
-type ReplySlotProps = {
-  readonly node: CommentNode
+type ReplySlotProps = Pick<Props, 'node' | 'isReopened' | 'isOwner' | 'areCommentsClosed'> & {
   readonly id: FormId
   readonly isOpen: boolean
   readonly hasRefusedReply: boolean
-  readonly areCommentsClosed: boolean
   readonly onOpen: () => void
   readonly onCancel: () => void
 }
 
 /** The form of a reply to this comment, or what was typed for one that can't be sent as it is. */
-const ReplySlot = ({ node, id, isOpen, hasRefusedReply, areCommentsClosed, onOpen, onCancel }: ReplySlotProps) => {
+const ReplySlot = ({ node, isOpen, hasRefusedReply, areCommentsClosed, onOpen, ...form }: ReplySlotProps) => {
+  const { id } = form
   if (areCommentsClosed) return <OrphanedTexts id={id} explanation={commentsClosedMeanwhile} />
-  if (isOpen) return <CommentForm id={id} onCancel={onCancel} mustBeSecret={node.comment.secret === true} />
+  if (isOpen) return <CommentForm {...form} mustBeSecret={node.comment.secret === true} />
   if (hasRefusedReply) return <WaitingText id={id} onOpen={onOpen} />
   if (isDeleted(node)) return <OrphanedTexts id={id} explanation="답글을 쓰던 댓글이 그사이 삭제되었습니다." />
   return null
 }
 
 /** One comment without its replies, memoised so that other changes in the thread do not rerender it. */
-export const CommentRow = memo(({ node, repliesTo, form, refusals, isUnopened, isOwner, areCommentsClosed }: Props) => {
+export const CommentRow = memo((props: Props) => {
+  const { node, repliesTo, form, isReopened, refusals, isUnopened, isOwner, areCommentsClosed } = props
   const { openForm, stores, postId, focusComment, remove, reveal } = useSectionActions()
   const { drafts, outbox } = stores
   const { features } = useSite()
@@ -122,7 +124,7 @@ export const CommentRow = memo(({ node, repliesTo, form, refusals, isUnopened, i
         <>
           <CommentHeader node={node} repliesTo={repliesTo} />
           {form === 'correct' ? (
-            <CorrectionForm node={node} id={correction} onCancel={cancelCorrection} />
+            <CorrectionForm {...{ node, isOwner, isReopened }} id={correction} onCancel={cancelCorrection} />
           ) : isUnopened ? (
             <p className={css.deleted}>비밀 댓글입니다.</p>
           ) : (
@@ -180,6 +182,8 @@ export const CommentRow = memo(({ node, repliesTo, form, refusals, isUnopened, i
           node={node}
           id={replyForm}
           isOpen={form === 'reply'}
+          isReopened={isReopened}
+          isOwner={isOwner}
           hasRefusedReply={refusals.hasReply}
           areCommentsClosed={areCommentsClosed}
           onOpen={() => openForm({ kind: 'reply', commentId: id })}

@@ -14,7 +14,7 @@ import { CommentForm } from './comment-form.tsx'
 import { CommentThread } from './comment-thread.tsx'
 import type { FormId } from './draft-store.ts'
 import { ignoreSecondPress, useFocusWhenClosed } from './form-focus.ts'
-import { ActionsContext, type SectionState, StateContext } from './section-context.ts'
+import { ActionsContext, type SectionState } from './section-context.ts'
 import { commentStoresOf, type PageStores } from './stores.ts'
 import { commentsClosedMeanwhile, OrphanedTexts, TextsOfMissingComment } from './unsent-texts.tsx'
 import { useCommentActions } from './use-comment-actions.ts'
@@ -134,53 +134,52 @@ export const CommentSection = ({
 
   return (
     <ActionsContext value={actions}>
-      <StateContext value={state}>
-        <section ref={section} className={css.section} aria-label="댓글">
-          <button
-            type="button"
-            className={css.toggle}
-            data-arrow=""
-            aria-expanded={fold.isOpen}
-            aria-controls={list}
-            onClick={fold.toggle}
-          >
-            <span className={css.count}>댓글 {formatCount(countThread({ comments: thread, extent }))}개</span>
-          </button>
-          <div id={list} className={css.list} hidden={!fold.isOpen} data-unfolds="">
-            <CommentThread
-              threadKey={threadKey}
-              loaded={visible}
-              linked={linked}
-              missing={missing}
-              isOpen={fold.isOpen}
-              announce={announce}
-            />
-          </div>
-          {[...attended].filter(isAbsent).map((id) => (
-            <TextsOfMissingComment key={id} postId={postId} commentId={id} />
-          ))}
-          {(extent.more || !areCommentsClosed) && (
-            <p className={css.unscripted} data-only-unscripted="">
-              {extent.more && '댓글이 더 있습니다. '}
-              {areCommentsClosed ? '이어서 읽으려면 ' : extent.more ? '이어서 읽거나 댓글을 쓰려면 ' : '댓글을 쓰려면 '}
-              브라우저의 자바스크립트를 켜거나 최신 브라우저로 열어 주세요.
-            </p>
-          )}
-          {areCommentsClosed ? (
-            <>
-              <p ref={closedNote} tabIndex={-1} className={css.closed}>
-                댓글이 닫힌 글입니다.
-              </p>
-              <OrphanedTexts id={writeForm} explanation={commentsClosedMeanwhile} />
-            </>
-          ) : (
-            <CommentForm id={writeForm} />
-          )}
-          <p className={hidden.hidden} aria-live="polite">
-            <span key={announcement.turn}>{announcement.sentence}</span>
+      <section ref={section} className={css.section} aria-label="댓글">
+        <button
+          type="button"
+          className={css.toggle}
+          data-arrow=""
+          aria-expanded={fold.isOpen}
+          aria-controls={list}
+          onClick={fold.toggle}
+        >
+          <span className={css.count}>댓글 {formatCount(countThread({ comments: thread, extent }))}개</span>
+        </button>
+        <div id={list} className={css.list} hidden={!fold.isOpen} data-unfolds="">
+          <CommentThread
+            threadKey={threadKey}
+            loaded={visible}
+            state={state}
+            linked={linked}
+            missing={missing}
+            isOpen={fold.isOpen}
+            announce={announce}
+          />
+        </div>
+        {[...attended].filter(isAbsent).map((id) => (
+          <TextsOfMissingComment key={id} postId={postId} commentId={id} />
+        ))}
+        {(extent.more || !areCommentsClosed) && (
+          <p className={css.unscripted} data-only-unscripted="">
+            {extent.more && '댓글이 더 있습니다. '}
+            {areCommentsClosed ? '이어서 읽으려면 ' : extent.more ? '이어서 읽거나 댓글을 쓰려면 ' : '댓글을 쓰려면 '}
+            브라우저의 자바스크립트를 켜거나 최신 브라우저로 열어 주세요.
           </p>
-        </section>
-      </StateContext>
+        )}
+        {areCommentsClosed ? (
+          <>
+            <p ref={closedNote} tabIndex={-1} className={css.closed}>
+              댓글이 닫힌 글입니다.
+            </p>
+            <OrphanedTexts id={writeForm} explanation={commentsClosedMeanwhile} />
+          </>
+        ) : (
+          <CommentForm id={writeForm} isOwner={isOwner} />
+        )}
+        <p className={hidden.hidden} aria-live="polite">
+          <span key={announcement.turn}>{announcement.sentence}</span>
+        </p>
+      </section>
     </ActionsContext>
   )
 }

@@ -8,7 +8,7 @@ import { isFocusLost } from '#/ui/is-focus-lost.ts'
 
 import { CommentList } from './comment-list.tsx'
 import { LoadFailed, MoreComments, moreLabel, UnloadedComment } from './more-comments.tsx'
-import { useSectionActions, useSectionState } from './section-context.ts'
+import { type SectionState, useSectionActions } from './section-context.ts'
 import { useHistoryState } from './use-history-state.ts'
 import { type Linked, type Missing, useScrollToLoaded } from './use-linked-comment.ts'
 
@@ -73,6 +73,7 @@ const MissingComment = ({ missing: { id, state, retry }, scrollTo }: AbsentProps
 type Props = {
   readonly threadKey: ThreadKey
   readonly loaded: LoadedThread
+  readonly state: SectionState
   readonly linked: Linked
   readonly missing: Missing | null
   readonly isOpen: boolean
@@ -80,10 +81,10 @@ type Props = {
 }
 
 export const CommentThread = (props: Props) => {
-  const { threadKey, linked, missing, isOpen, announce } = props
+  const { threadKey, state, linked, missing, isOpen, announce } = props
   const linkedId = linked.id
   const { comments: thread, extent } = props.loaded
-  const { form, justShown, refusals, areCommentsClosed } = useSectionState()
+  const { form, justShown, refusals, areCommentsClosed } = state
   const tree = useMemo(() => buildCommentTree(thread), [thread])
   const position = useMemo(() => (linkedId === null ? -1 : positionOf(tree, linkedId)), [tree, linkedId])
   const [limit, setDrawn] = useLimit(useSectionActions().stores.drawn, thread.length, position + 1)
@@ -135,7 +136,7 @@ export const CommentThread = (props: Props) => {
       {unloaded.map((id) => (
         <UnloadedComment key={id} threadKey={threadKey} id={id} />
       ))}
-      <CommentList branches={branches} label="댓글 목록" before={new Map(skipped)} />
+      <CommentList branches={branches} state={state} label="댓글 목록" before={new Map(skipped)} />
       {(undrawn > 0 || atEnd !== undefined) && (
         <MoreComments
           threadKey={threadKey}

@@ -8,17 +8,24 @@ import { useSendKeys } from '#/ui/use-send-keys.ts'
 
 import { Field } from './comment-fields.tsx'
 import type { FormId } from './draft-store.ts'
-import { useSectionActions, useSectionState } from './section-context.ts'
+import { useSectionActions } from './section-context.ts'
 import { DraftNote, RefusedTexts } from './unsent-texts.tsx'
 import { useCommentForm } from './use-comment-form.ts'
 import { useFormTexts } from './use-outbox.ts'
 
 import css from './comment-form.module.css'
 
-type Props = { readonly id: FormId; readonly node: CommentNode; readonly onCancel: () => void }
+type Props = {
+  readonly id: FormId
+  readonly node: CommentNode
+  readonly isOwner: boolean
+  /** Whether it was open when the reader left the post. */
+  readonly isReopened: true | undefined
+  readonly onCancel: () => void
+}
 
 /** A form that replaces the text of a comment. */
-export const CorrectionForm = ({ id, node, onCancel }: Props) => {
+export const CorrectionForm = ({ id, node, isOwner, isReopened, onCancel }: Props) => {
   const { stores, markFormInUse } = useSectionActions()
   const { drafts } = stores
   const texts = useFormTexts(stores, id)
@@ -26,7 +33,6 @@ export const CorrectionForm = ({ id, node, onCancel }: Props) => {
   const sendKeys = useSendKeys()
   const secret = node.comment.secret === true
   const { owner } = useSite()
-  const { isOwner } = useSectionState()
   // The owner deletes what others wrote, and rewrites only what is the owner's own.
   const needsPassword = !isOwner || !isByOwner(node.comment, owner)
   const { form, password, alert, alertKey, submit, takeBack, discard } = useCommentForm({
@@ -35,6 +41,7 @@ export const CorrectionForm = ({ id, node, onCancel }: Props) => {
     isComposing: sendKeys.isComposing,
     mustBeSecret: secret,
     needsPassword,
+    isReopened,
   })
   const [isTouched, setTouched] = useState(false)
   /** Whether the visitor has emptied the field. The draft cannot tell: it is empty, too, after another tab has sent it. */

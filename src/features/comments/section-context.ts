@@ -49,7 +49,7 @@ export const useSectionActions = (): SectionActions => {
   return actions
 }
 
-/** The state of the section. */
+/** The state of the section. Not a context: that would render every row again at each change. */
 export type SectionState = {
   readonly form: OpenForm
   /** The comment to focus; a new object for each request. */
@@ -66,12 +66,4 @@ export type SectionState = {
   readonly secrets: ReadonlyMap<string, OpenedText>
   /** What was refused, by the comment concerned. */
   readonly refusals: ReadonlyMap<number, Refusals>
-}
-
-export const StateContext = createContext<SectionState | null>(null)
-
-export const useSectionState = (): SectionState => {
-  const state = use(StateContext)
-  if (state === null) throw new Error('useSectionState needs a <CommentSection> above it')
-  return state
 }

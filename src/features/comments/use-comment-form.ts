@@ -16,7 +16,7 @@ import {
   isTypingOutside,
 } from './form-focus.ts'
 import { typedTextOf, fieldValue, useFoundText } from './form-text.ts'
-import { type TypedText, useSectionActions, useSectionState } from './section-context.ts'
+import { type TypedText, useSectionActions } from './section-context.ts'
 import type { FormTexts, RefusedText } from './use-outbox.ts'
 
 /** The time that a form was open is reported for these texts only: people paste short ones at once, but hardly several links. */
@@ -70,13 +70,13 @@ type Options = {
   readonly isComposing: () => boolean
   readonly mustBeSecret: boolean
   readonly needsPassword: boolean
+  readonly isReopened: true | undefined
 }
 
 /** Submits a form, and takes back its refused texts. */
-export const useCommentForm = ({ id, texts, isComposing, mustBeSecret, needsPassword }: Options) => {
+export const useCommentForm = ({ id, texts, isComposing, mustBeSecret, needsPassword, isReopened }: Options) => {
   const { draft, alert, setAside } = texts
   const { stores, send, focusComment } = useSectionActions()
-  const { form: openForm } = useSectionState()
   const { owner, features } = useSite()
   const { drafts, outbox } = stores
   const { postId, kind, commentId } = id
@@ -91,7 +91,7 @@ export const useCommentForm = ({ id, texts, isComposing, mustBeSecret, needsPass
   /** The refused text whose password is in the field. */
   const filled = useRef<string | null>(null)
   /** Whether the form has taken focus on opening: a kept screen that is shown again gives focus back to where it was. */
-  const isOpened = useRef(commentId !== null && openForm?.isReopened === true)
+  const isOpened = useRef(isReopened === true)
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const [isBusy, setBusy] = useState(false)
   /** Why the text was not sent, until another text is taken back. */
