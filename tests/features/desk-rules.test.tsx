@@ -67,6 +67,7 @@ describe('댓글 규칙', () => {
     await words.fill('적은 말')
     await save.click()
     await expect.element(desk.rules.getByRole('alert')).toMatchTextContent(/저장하지 못했습니다./)
+    await expect.element(words).toHaveAttribute('aria-invalid', 'false')
     app.faults.setRules = refuses('막을 말이 너무 많습니다.', 400)
     await save.click()
     await expect.element(desk.rules.getByRole('alert')).toMatchTextContent(/막을 말이 너무 많습니다./)
@@ -78,6 +79,8 @@ describe('댓글 규칙', () => {
     await words.fill('가'.repeat(101))
     await save.click()
     await expect.element(desk.rules.getByRole('alert')).toMatchTextContent(/한 줄에 100자까지/)
+    await expect.element(words).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(words).toHaveAccessibleDescription(/한 줄에 100자까지.+ 한 줄에 하나씩 적습니다/)
     expect(app.log.filter(({ call }) => call === 'setRules')).toEqual([])
   })
 

@@ -71,6 +71,8 @@ const RulesForm = ({ rules: given }: { readonly rules: Rules }) => {
     setChanges((before) => ({ ...before, ...more, from: { ...from, ...before.from } }))
   }
   const [isBusy, setBusy] = useState(false)
+  const alert = outcome?.kind === 'alert' ? outcome.text : null
+  const areWordsWrong = alert !== null && problemOf(wordsIn(text)) !== null
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -146,7 +148,8 @@ const RulesForm = ({ rules: given }: { readonly rules: Rules }) => {
           className={controls.input}
           rows={4}
           value={text}
-          aria-describedby={`${id}-words-what`}
+          aria-invalid={areWordsWrong}
+          aria-describedby={areWordsWrong ? `${id}-alert ${id}-words-what` : `${id}-words-what`}
           onChange={({ target }) => change({ text: target.value }, { words: rules.words })}
         />
         <span id={`${id}-words-what`} className={css.hint}>
@@ -159,7 +162,7 @@ const RulesForm = ({ rules: given }: { readonly rules: Rules }) => {
           저장
         </button>
         <span role="status">{outcome?.kind === 'status' && outcome.text}</span>
-        <Alert text={outcome?.kind === 'alert' ? outcome.text : null} />
+        <Alert id={`${id}-alert`} text={alert} />
       </div>
     </form>
   )
