@@ -6,8 +6,10 @@ import { createGate } from '../../mocks/gate.ts'
 import type { OpenOptions } from './app.tsx'
 import {
   alerts,
+  correction,
   deletion,
   newComment,
+  openCorrectable,
   openThread,
   postComment,
   press,
@@ -15,6 +17,7 @@ import {
   section,
   sendReply,
   shown,
+  startCorrection,
   thread,
   usualTexts,
 } from './commenting.ts'
@@ -70,6 +73,38 @@ describe.for(viewports)('보조 기술로 읽는 댓글 (%s)', (viewport) => {
     await expect.element(deletion.alert).toBeVisible()
     expect(await violations()).toEqual([])
   })
+})
+
+it('댓글을 쓰는 양식은 빈 칸만 그렇다고 하고, 까닭이 딸려 읽힌다', async () => {
+  await openThread()
+  await newComment.author.fill('독자')
+  await newComment.submit.click()
+  for (const field of [newComment.password, newComment.content]) {
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(alerts.incomplete))
+  }
+  await expect.element(newComment.password).toHaveAccessibleDescription(/^비밀번호는 나중에 .+ 때 씁니다\. /)
+  await expect.element(newComment.author).not.toHaveAttribute('aria-invalid')
+  await newComment.type(usualTexts)
+  await newComment.submit.click()
+  await expect.element(newComment.content).toHaveValue('')
+  await expect.element(newComment.content).not.toHaveAttribute('aria-invalid')
+})
+
+it('틀린 비밀번호는 답글의 칸에서도, 고치는 칸에서도 그 칸이 까닭을 말한다', async () => {
+  await openCorrectable()
+  await sendReply(thread.first, { author: '글지기', password: '틀린 비밀번호' })
+  await expect.element(reply.password).toHaveAccessibleDescription(expect.stringContaining(alerts.wrongPassword))
+  await expect.element(reply.password).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(reply.content).not.toHaveAttribute('aria-invalid')
+  await reply.cancel.click()
+  await startCorrection(thread.first, '고친 말', '틀린 비밀번호')
+  await expect.element(correction.password).toHaveAccessibleDescription(alerts.wrongPassword)
+  await expect.element(correction.password).toHaveAttribute('aria-invalid', 'true')
+  await correction.content.fill(' ')
+  await correction.submit.click()
+  await expect.element(correction.content).toHaveAccessibleDescription('내용을 입력해 주세요.')
+  await expect.element(correction.password).not.toHaveAttribute('aria-invalid')
 })
 
 it('비밀번호만 묻는 칸은 비었거나 틀렸을 때 스스로 그렇다고 하고, 까닭이 딸려 읽힌다', async () => {

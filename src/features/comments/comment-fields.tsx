@@ -6,6 +6,7 @@ import { directionParticleFor } from '#/text/particle-for.ts'
 import { useSite } from '#/ui/site.ts'
 
 import type { DraftText } from './draft.ts'
+import type { AlertProps } from './form-text.ts'
 
 import hidden from '#/ui/visually-hidden.module.css'
 import css from './comment-form.module.css'
@@ -26,16 +27,18 @@ const usesOf = (features: Site['features']): string => {
 type Props = {
   readonly text: DraftText
   readonly password: RefObject<HTMLInputElement | null>
+  readonly alertProps: AlertProps
   readonly onType: (text: Partial<DraftText>) => void
   /** Whether it must be secret, because it answers a secret comment. */
   readonly mustBeSecret: boolean
   readonly isOwner: boolean
 }
 
-export const CommentFields = ({ text, password, onType, mustBeSecret, isOwner }: Props) => {
+export const CommentFields = ({ text, password, alertProps, onType, mustBeSecret, isOwner }: Props) => {
   const { author, content, secret = false } = text
   const id = useId()
   const { features, owner } = useSite()
+  const ofPassword = alertProps('password')
   const names = isOwner ? (
     <p className={css.purpose}>
       {owner}
@@ -49,6 +52,7 @@ export const CommentFields = ({ text, password, onType, mustBeSecret, isOwner }:
           name="author"
           autoComplete="nickname"
           maxLength={commentLimits.author}
+          {...alertProps('author')}
           value={author}
           onChange={({ target }) => onType({ author: target.value })}
         />
@@ -61,7 +65,8 @@ export const CommentFields = ({ text, password, onType, mustBeSecret, isOwner }:
           name="password"
           type="password"
           autoComplete="new-password"
-          aria-describedby={`${id}-purpose`}
+          {...ofPassword}
+          aria-describedby={[`${id}-purpose`, ofPassword['aria-describedby']].filter(Boolean).join(' ')}
           maxLength={commentLimits.password}
         />
       </Field>
@@ -89,6 +94,7 @@ export const CommentFields = ({ text, password, onType, mustBeSecret, isOwner }:
           name="content"
           rows={3}
           maxLength={commentLimits.content}
+          {...alertProps('content')}
           value={content}
           onChange={({ target }) => onType({ content: target.value })}
         />

@@ -29,7 +29,7 @@ export const CommentForm = ({ id, isOwner, isReopened, onCancel, mustBeSecret = 
   const texts = useFormTexts(stores, id)
   const { draft } = texts
   const sendKeys = useSendKeys()
-  const { form, password, stored, isBusy, alert, alertKey, submit, withdraw, takeBack, discard } = useCommentForm({
+  const { form, password, stored, isBusy, alert, alertProps, submit, withdraw, takeBack, discard } = useCommentForm({
     id,
     texts,
     isComposing: sendKeys.isComposing,
@@ -66,13 +66,14 @@ export const CommentForm = ({ id, isOwner, isReopened, onCancel, mustBeSecret = 
       <CommentFields
         text={draft}
         password={password}
+        alertProps={alertProps}
         onType={(text) => drafts.type(id, { ...(mustBeSecret && { secret: true }), ...text })}
         mustBeSecret={mustBeSecret}
         isOwner={isOwner}
       />
       {/* Not of the type `hidden`: Chromium would not restore it. */}
       <input ref={stored} name="stored" hidden />
-      <RefusedTexts alert={alert} alertKey={alertKey} setAside={texts.setAside} onTakeBack={takeBack} />
+      <RefusedTexts alert={alert} setAside={texts.setAside} onTakeBack={takeBack} />
       <div className={css.actions}>
         <button type="submit" className={css.submit} aria-disabled={isBusy} onClickCapture={ignoreDoubleClick}>
           {what} 등록

@@ -35,7 +35,7 @@ export const CorrectionForm = ({ id, node, isOwner, isReopened, onCancel }: Prop
   const { owner } = useSite()
   // The owner deletes what others wrote, and rewrites only what is the owner's own.
   const needsPassword = !isOwner || !isByOwner(node.comment, owner)
-  const { form, password, alert, alertKey, submit, takeBack, discard } = useCommentForm({
+  const { form, password, alert, alertProps, submit, takeBack, discard } = useCommentForm({
     id,
     texts,
     isComposing: sendKeys.isComposing,
@@ -76,6 +76,7 @@ export const CorrectionForm = ({ id, node, isOwner, isReopened, onCancel }: Prop
           name="content"
           rows={3}
           maxLength={commentLimits.content}
+          {...alertProps('content')}
           value={isEmptied || draft.content !== '' ? draft.content : contentOf(node)}
           onChange={({ target }) => type(target.value)}
         />
@@ -89,11 +90,12 @@ export const CorrectionForm = ({ id, node, isOwner, isReopened, onCancel }: Prop
             type="password"
             autoComplete="current-password"
             maxLength={commentLimits.password}
+            {...alertProps('password')}
             onInput={markFormInUse}
           />
         </Field>
       )}
-      <RefusedTexts alert={alert} alertKey={alertKey} setAside={texts.setAside} onTakeBack={takeBack} />
+      <RefusedTexts alert={alert} setAside={texts.setAside} onTakeBack={takeBack} />
       <div className={css.actions}>
         <button type="submit" className={css.submit}>
           수정 확인

@@ -1,5 +1,6 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type AriaAttributes, type RefObject, useLayoutEffect, useRef } from 'react'
 
+import { formMessages, isPasswordAlert } from '#/text/form-messages.ts'
 import { useHydrated } from '#/ui/use-hydrated.ts'
 
 import type { Drafts, FormId } from './draft-store.ts'
@@ -22,6 +23,34 @@ export const typedTextOf = (form: HTMLFormElement): TypedText => {
     secret: box instanceof HTMLInputElement && box.checked,
   }
 }
+
+/** Whitespace alone counts as empty. */
+const isBlank = (text: string): boolean => text.trim() === ''
+
+/** The alert about missing fields; `null` if the form is complete. */
+export const missingIn = (
+  kind: FormId['kind'],
+  { author, password, content }: TypedText,
+  needsPassword: boolean,
+): string | null => {
+  if (!needsPassword) return isBlank(content) ? formMessages.noContent : null
+  if (kind === 'write') return [author, password, content].some(isBlank) ? formMessages.incomplete : null
+  if (isBlank(content)) return formMessages.noContent
+  return isBlank(password) ? formMessages.noPassword : null
+}
+
+const fieldNames = ['author', 'password', 'content'] as const
+type FieldName = (typeof fieldNames)[number]
+
+/** The fields that an alert is about. */
+export const invalidFields = (alert: string | null, text: TypedText): readonly FieldName[] =>
+  fieldNames.filter((name) => {
+    if (alert === formMessages.incomplete) return isBlank(text[name])
+    return name === 'password' ? isPasswordAlert(alert) : name === 'content' && alert === formMessages.noContent
+  })
+
+/** Marks a field that the alert is about. */
+export type AlertProps = (name: FieldName) => Pick<AriaAttributes, 'aria-invalid' | 'aria-describedby'>
 
 /**
  * Merges the text in a server-rendered form, which was typed before hydration or restored by the browser, into the form's

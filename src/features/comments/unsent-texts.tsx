@@ -29,20 +29,19 @@ const KeptText = ({ alert, content, isOrphaned = false, onAct }: NoteProps) => (
 )
 
 type RefusedTextsProps = {
-  /** Why the text in the form was not sent. */
-  readonly alert: string | null
-  readonly alertKey: number | undefined
+  /** Why the text in the form was not sent; the same words at another `turn` are read again. */
+  readonly alert: { readonly id: string; readonly text: string | null; readonly turn: number | undefined }
   /** Other refused texts of the form. */
   readonly setAside: readonly RefusedText[]
   readonly onTakeBack: (text: RefusedText) => void
 }
 
 /** A form's refused texts. */
-export const RefusedTexts = ({ alert, alertKey, setAside, onTakeBack }: RefusedTextsProps) => (
+export const RefusedTexts = ({ alert, setAside, onTakeBack }: RefusedTextsProps) => (
   <>
-    {alert !== null && (
-      <p key={alertKey} role="alert" className={css.alert}>
-        {alert}
+    {alert.text !== null && (
+      <p key={alert.turn} id={alert.id} role="alert" className={css.alert}>
+        {alert.text}
       </p>
     )}
     {setAside.map((text) => (

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useLayoutEffect, useReducer, useRef, useState } from 'react'
 
 import type { SpamSignals } from '#/contract/comment.ts'
 import { formMessages } from '#/text/form-messages.ts'
@@ -15,7 +15,7 @@ import {
   mayFocusForm,
   isTypingOutside,
 } from './form-focus.ts'
-import { typedTextOf, fieldValue, useFoundText } from './form-text.ts'
+import { type AlertProps, fieldValue, invalidFields, missingIn, typedTextOf, useFoundText } from './form-text.ts'
 import { type TypedText, useSectionActions } from './section-context.ts'
 import type { FormTexts, RefusedText } from './use-outbox.ts'
 
@@ -45,23 +45,13 @@ const useSpamSignals = (hasText: () => boolean) => {
   }
 }
 
-/** Whitespace alone counts as empty. */
-const isBlank = (text: string): boolean => text.trim() === ''
-
-/** The alert about missing fields; `null` if the form is complete. */
-const missingIn = (
-  kind: FormId['kind'],
-  { author, password, content }: TypedText,
-  needsPassword: boolean,
-): string | null => {
-  if (!needsPassword) return isBlank(content) ? formMessages.noContent : null
-  if (kind === 'write') return [author, password, content].some(isBlank) ? formMessages.incomplete : null
-  if (isBlank(content)) return formMessages.noContent
-  return isBlank(password) ? formMessages.noPassword : null
-}
-
 /** `turn`: the same words again are news, too, and need a new element to be read. */
-type Problem = { readonly alert: string; readonly refused: string | null; readonly turn: number }
+type Problem = {
+  readonly alert: string
+  readonly invalid: ReturnType<typeof invalidFields>
+  readonly refused: string | null
+  readonly turn: number
+}
 
 type Options = {
   readonly id: FormId
@@ -92,6 +82,7 @@ export const useCommentForm = ({ id, texts, isComposing, mustBeSecret, needsPass
   const filled = useRef<string | null>(null)
   /** Whether the form has taken focus on opening: a kept screen that is shown again gives focus back to where it was. */
   const isOpened = useRef(isReopened === true)
+  const alertId = useId()
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const [isBusy, setBusy] = useState(false)
   /** Why the text was not sent, until another text is taken back. */
@@ -134,8 +125,9 @@ export const useCommentForm = ({ id, texts, isComposing, mustBeSecret, needsPass
     else focusContent(form.current)
   }, [drafts, postId, kind, commentId])
 
-  const complain = (why: string) => {
-    setProblem((last) => ({ alert: why, refused: drafts.read(id).refused, turn: (last?.turn ?? 0) + 1 }))
+  const complain = (why: string, text: TypedText) => {
+    const invalid = invalidFields(why, text)
+    setProblem((last) => ({ alert: why, invalid, refused: drafts.read(id).refused, turn: (last?.turn ?? 0) + 1 }))
     if (isTypingOutside(sentFrom.current)) return
     if (why === formMessages.wrongPassword) focusPassword(password.current)
     else focusFirstBlank(form.current)
@@ -151,7 +143,7 @@ export const useCommentForm = ({ id, texts, isComposing, mustBeSecret, needsPass
     const text = { ...typed, author, ...signals }
     sentFrom.current = focusedTextField()
     const missing = missingIn(kind, text, needsPassword)
-    if (missing !== null) return complain(missing)
+    if (missing !== null) return complain(missing, text)
     const secret = mustBeSecret || draft.secret
     // The draft may lack the last syllable: some browsers fill the field before the input event.
     drafts.type(id, { ...(needsPassword && { author }), content: text.content, secret })
@@ -166,7 +158,7 @@ export const useCommentForm = ({ id, texts, isComposing, mustBeSecret, needsPass
     setBusy(false)
     if (sent.kind === 'cancelled') return
     if (sent.kind === 'notSent')
-      return form.current === null ? drafts.keepUnsent(id, sent.alert, text.password) : complain(sent.alert)
+      return form.current === null ? drafts.keepUnsent(id, sent.alert, text.password) : complain(sent.alert, text)
     // If it is refused again, it is offered again.
     offered.current.delete(sent.key)
     filled.current = null
@@ -187,6 +179,10 @@ export const useCommentForm = ({ id, texts, isComposing, mustBeSecret, needsPass
     drafts.discard(id)
     focusContent(form.current)
   }
-  const shown = problem?.refused === draft.refused ? problem.alert : alert
-  return { form, password, stored, isBusy, alert: shown, alertKey: problem?.turn, submit, withdraw, takeBack, discard }
+  const isProblem = problem?.refused === draft.refused
+  const invalid = isProblem ? problem.invalid : invalidFields(alert, { ...draft, password: '' })
+  const alertProps: AlertProps = (name) =>
+    invalid.includes(name) ? { 'aria-invalid': true, 'aria-describedby': alertId } : {}
+  const shown = { id: alertId, text: isProblem ? problem.alert : alert, turn: problem?.turn }
+  return { form, password, stored, isBusy, alert: shown, alertProps, submit, withdraw, takeBack, discard }
 }
