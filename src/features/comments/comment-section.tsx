@@ -63,6 +63,7 @@ export const CommentSection = ({
   )
   const refusals = useMemo(() => refusalsByComment(entries), [entries])
   const section = useRef<HTMLElement>(null)
+  const lastClick = useRef<MouseEvent>(null)
   const linked = useLinked(section)
   const linkedId = linked.id
   useRefetchForOwnChange(threadKey, known)
@@ -94,7 +95,7 @@ export const CommentSection = ({
     forms,
     focusComment: (key) => {
       setFocused({ key })
-      ignoreSecondPress()
+      ignoreSecondPress(lastClick.current)
     },
     unfold: fold.unfold,
     announce,
@@ -134,7 +135,14 @@ export const CommentSection = ({
 
   return (
     <ActionsContext value={actions}>
-      <section ref={section} className={css.section} aria-label="댓글">
+      <section
+        ref={section}
+        className={css.section}
+        aria-label="댓글"
+        onClickCapture={({ nativeEvent }) => {
+          lastClick.current = nativeEvent
+        }}
+      >
         <button
           type="button"
           className={css.toggle}

@@ -35,17 +35,31 @@ export const isTypingOutside = (from: Element | null): boolean => {
   return field !== null && from?.contains(field) !== true
 }
 
-/** To be called after a press: ignores more of a double click, which would focus whatever has come under the pointer by then. */
-export const ignoreSecondPress = (): void => {
+/** The longest time between the taps of a double tap, in milliseconds, and the longest way, in pixels. */
+const doubleTap = { ms: 400, px: 40 } as const
+
+/**
+ * To be called after a press: ignores more of a double click or double tap, which would focus whatever has come under the pointer
+ * or finger by then.
+ */
+export const ignoreSecondPress = (first: MouseEvent | null): void => {
   const pressing = new AbortController()
   const hear = (event: MouseEvent) => {
     if (event.detail > 1) ignoreDoubleClick(event)
     // A press of its own.
     else pressing.abort()
   }
+  // Taps are not counted in `detail`. Without its end, a tap neither focuses nor clicks.
+  const hearTap = (event: TouchEvent) => {
+    const [touch] = event.changedTouches
+    if (first === null || touch === undefined || !event.cancelable) return
+    const way = Math.hypot(touch.clientX - first.clientX, touch.clientY - first.clientY)
+    if (event.timeStamp - first.timeStamp < doubleTap.ms && way < doubleTap.px) event.preventDefault()
+  }
+  const options = { capture: true, passive: false, signal: pressing.signal }
   // The press, which focuses a field, and the click, which focuses that of a label.
-  for (const type of ['mousedown', 'click'] as const)
-    window.addEventListener(type, hear, { capture: true, signal: pressing.signal })
+  for (const type of ['mousedown', 'click'] as const) window.addEventListener(type, hear, options)
+  window.addEventListener('touchend', hearTap, options)
 }
 
 /** Focuses the first empty field that is visible, and so never the honeypot. */
