@@ -46,9 +46,6 @@ const useFailedThreads = (): readonly [Failure | null, () => void] => {
 /** How many are shown at a time: each of them loads its post. */
 const step = 20
 
-const byTarget = (replies: readonly Reply[]): ReadonlyMap<number, readonly Reply[]> =>
-  Map.groupBy(replies, ({ to }) => to)
-
 /** What was written in this browser, with what others have answered. */
 export const OwnCommentsPage = ({ storage }: { readonly storage: Storage | null }) => {
   const remembered = useRemembered(storage)
@@ -61,7 +58,7 @@ export const OwnCommentsPage = ({ storage }: { readonly storage: Storage | null 
   const [threadFailure, retryThreads] = useFailedThreads()
   const failure = threadFailure ?? error
   const failed = [threadFailure && '댓글', error && '답글'].filter(Boolean).join('과 ')
-  const replies = byTarget(data?.replies ?? [])
+  const replies = Map.groupBy(data?.replies ?? [], ({ to }) => to)
 
   // Replies shown here are marked as read. If the header knows of newer ones, they are fetched first.
   useEffect(() => {

@@ -31,20 +31,13 @@ export const fetchReplies = async (
   return answers.flat().filter(({ id }) => !ids.includes(id))
 }
 
-/** No loader fetches these, so mounting the component again retries a failed query. */
-const retriedOnMount = { retryOnMount: true } as const
-
-type AllReplies = {
-  readonly replies: readonly Reply[]
-  /** The replies that were unread when the server was asked: if they are not among `replies`, they are gone. */
-  readonly known: readonly number[]
-}
-
 export const repliesQuery = (api: LoadCalls, own: readonly CommentRef[], storage: Storage | null) =>
   queryOptions({
     queryKey: ['replies', own.map(({ id }) => id)],
-    ...retriedOnMount,
-    queryFn: async (): Promise<AllReplies> => {
+    // No loader fetches it.
+    retryOnMount: true,
+    queryFn: async () => {
+      // Unread when the server is asked: those that are not in its answer are gone.
       const known = parseRemembered(rememberedJson(storage)).unread.map(({ id }) => id)
       return { replies: await fetchReplies(api, own, 0), known }
     },
@@ -57,7 +50,7 @@ type OwnThread = { readonly title: string; readonly slug: string; readonly comme
 export const ownThreadQuery = (api: LoadCalls, postId: number, ids: readonly number[]) =>
   queryOptions({
     queryKey: [...ownThreadsKey(postId), ids],
-    ...retriedOnMount,
+    retryOnMount: true,
     queryFn: async (): Promise<OwnThread | null> => {
       const calls = await api()
       const detail = await calls.post(postId)
