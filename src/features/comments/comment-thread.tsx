@@ -42,9 +42,8 @@ const gapsByComment = (gaps: readonly Gap[], branches: readonly DrawnBranch[]): 
     }),
   )
 
-type AbsentProps = { readonly scrollTo: Linked['scrollTo'] }
-
-const AbsentComment = ({ scrollTo }: AbsentProps) => {
+/** In the place of the comment that the address names. */
+const AbsentComment = ({ scrollTo }: Pick<Linked, 'scrollTo'>) => {
   const note = useRef<HTMLParagraphElement>(null)
   const isScrolledTo = useRef(false)
   useEffect(() => {
@@ -62,14 +61,6 @@ const AbsentComment = ({ scrollTo }: AbsentProps) => {
   )
 }
 
-/** In the place of the comment that the address names. */
-const MissingComment = ({ missing: { id, state, retry }, scrollTo }: AbsentProps & { readonly missing: Missing }) =>
-  state === 'absent' ? (
-    <AbsentComment key={id} scrollTo={scrollTo} />
-  ) : (
-    <LoadFailed isRetrying={state === 'seeking'} onRetry={retry} />
-  )
-
 type Props = {
   readonly threadKey: ThreadKey
   readonly loaded: LoadedThread
@@ -82,9 +73,8 @@ type Props = {
 
 export const CommentThread = (props: Props) => {
   const { threadKey, state, linked, missing, isOpen, announce } = props
-  const linkedId = linked.id
   const { comments: thread, extent } = props.loaded
-  const { form, justShown, refusals, areCommentsClosed } = state
+  const { form, linkedId, justShown, refusals, areCommentsClosed } = state
   const tree = useMemo(() => buildCommentTree(thread), [thread])
   const position = useMemo(() => (linkedId === null ? -1 : positionOf(tree, linkedId)), [tree, linkedId])
   const [limit, setDrawn] = useLimit(useSectionActions().stores.drawn, thread.length, position + 1)
@@ -122,7 +112,12 @@ export const CommentThread = (props: Props) => {
     ] as const
   })
 
-  const note = missing !== null && <MissingComment missing={missing} scrollTo={linked.scrollTo} />
+  const note =
+    missing?.state === 'absent' ? (
+      <AbsentComment key={missing.id} scrollTo={linked.scrollTo} />
+    ) : (
+      missing && <LoadFailed isRetrying={missing.state === 'seeking'} onRetry={missing.retry} />
+    )
   if (thread.length === 0)
     return (
       <>

@@ -24,24 +24,17 @@ const maxAutoLoads = 5
 export const moreLabel = (left: number | null): string =>
   left === null || left === 0 ? '댓글 더 보기' : `댓글 더 보기 (${formatCount(left)}개 남음)`
 
-type LoadableBatch = {
-  readonly isLoading: boolean
-  readonly hasFailed: boolean
-  /** Whether it is loading again after a failure. */
-  readonly isRetrying: boolean
-  /** Loads it; `null` on failure. A batch already on its way is not requested twice. */
-  readonly load: () => Promise<Batch | null>
-}
-
 /** The comments after an id, loaded on demand, or at once (`isWanted`). */
-const useBatch = (threadKey: ThreadKey, after: number, isWanted = false): LoadableBatch => {
+const useBatch = (threadKey: ThreadKey, after: number, isWanted = false) => {
   const client = useQueryClient()
   const options = batchQuery(useApi(), threadKey, after)
   const { isFetching, isError, errorUpdateCount } = useQuery({ ...options, enabled: isWanted })
   return {
     isLoading: isFetching,
     hasFailed: isError && !isFetching,
+    /** Whether it is loading again after a failure. */
     isRetrying: isFetching && errorUpdateCount > 0,
+    /** Loads it; `null` on failure. A batch already on its way is not requested twice. */
     load: async () => {
       try {
         // Not the observer's `refetch`: once the batch arrives, the observer is on the next one.
