@@ -119,19 +119,8 @@ export const CommentSection = ({
     latestFold.current.unfold()
     setFocused({ key: latestKeyOf.current(first) })
   }, [justShown, latestKeyOf, latestFold])
-  const state = useMemo(
-    (): SectionState => ({
-      form,
-      focused,
-      linkedId,
-      isOwner,
-      areCommentsClosed,
-      justShown: new Set(justShown),
-      secrets,
-      refusals,
-    }),
-    [form, focused, linkedId, isOwner, areCommentsClosed, justShown, secrets, refusals],
-  )
+  const justShownIds = useMemo(() => new Set(justShown), [justShown])
+  const state = { form, focused, linkedId, isOwner, areCommentsClosed, justShown: justShownIds, secrets, refusals }
 
   return (
     <ActionsContext value={actions}>
