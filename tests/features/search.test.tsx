@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import { offline, refuses } from '../../mocks/faults.ts'
 import { createGate } from '../../mocks/gate.ts'
 import { openApp } from './app.tsx'
 import { keyboard } from './keyboard.ts'
@@ -48,6 +47,7 @@ describe('찾기', () => {
     await expect.poll(titles, patiently).toEqual(['여백도 글이다'])
     await gate.arrival()
     expect(titles()).toEqual(['여백도 글이다'])
+    expect(textsOf(links.getByRole('mark'))).toEqual(['여백'])
     gate.release()
     await expect.poll(titles, patiently).toEqual(['여백도 글이다', '책등이 바랜 자리', '첫 문장을 쓰는 일'])
     await expect.element(screen.status('3개의 글')).toBeVisible()
@@ -102,6 +102,17 @@ describe('찾기', () => {
     await expect.poll(titles, patiently).toEqual(before)
     await settleRequests()
     expect(app.log.filter(({ method }) => method === 'GET')).toEqual([])
+  })
+
+  it('제목에서도 찾은 말에 표시한다: 첫소리로도, 조사를 붙여도, 다른 자판으로도', async () => {
+    await open('/search?q=여백')
+    const first = links.first()
+    const typed = { 여백: '여백', ㅇㅂㄷ: '여백도', 여백에서: '여백', duqor: '여백' } as const
+    for (const [asked, marked] of Object.entries(typed)) {
+      await field.fill(asked)
+      await expect.element(first).toHaveAccessibleName('여백도 글이다')
+      await expect.poll(() => textsOf(first.getByRole('mark')), patiently).toEqual([marked])
+    }
   })
 
   it('치자마자 누른 링크는 뒤늦은 찾기에 밀려나지 않는다', async () => {
@@ -163,21 +174,6 @@ describe('찾기', () => {
     await page.getByRole('link', { name: '첫 쪽으로', exact: true }).click()
     await expect.poll(titles, patiently).toEqual(['커피를 내리는 순서'])
     expect(app.address()).toBe('/search?q=커피')
-  })
-
-  it('실패하면 까닭을 말하고 다시 시도한다', async () => {
-    const often = '너무 자주 찾고 있습니다. 잠시 뒤에 다시 찾아 주세요.'
-    const app = await open('/search?q=커피', { fault: { search: refuses(often, 429) } })
-    await expect.element(screen.alert()).toHaveTextContent(`불러오지 못했습니다. ${often}다시 시도`)
-    app.faults.search = offline
-    await screen.retry().click()
-    await expect.element(screen.alert()).toHaveTextContent('불러오지 못했습니다. 본문은 연결된 뒤에 찾습니다.다시 시도')
-    expect(titles()).toEqual(['커피를 내리는 순서'])
-    delete app.faults.search
-    await screen.retry().click()
-    await expect.element(screen.status('1개의 글')).toBeVisible()
-    expect(screen.alert().query()).toBeNull()
-    await expect.poll(() => document.activeElement?.id).toBe('main')
   })
 
   it('전화기에서도 머리는 한 줄이고, 칸의 글자는 16픽셀보다 작지 않다', async () => {

@@ -115,7 +115,13 @@ export const SearchPage = ({ asked, onAsk, children }: Props) => {
         </div>
       )}
       {problem !== 'empty' && items.length > 0 && (
-        <FoundList label="찾은 글" items={items} isProvisional={!isAnswered && error === null} onOpen={send} />
+        <FoundList
+          label="찾은 글"
+          items={items}
+          asked={(isAnswered && answer.readAs) || wanted}
+          isProvisional={!isAnswered && error === null}
+          onOpen={send}
+        />
       )}
       {isPastEnd && (
         <div className={css.past}>

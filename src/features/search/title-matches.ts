@@ -1,8 +1,9 @@
-import type { PostTitle } from '#/contract/search.ts'
-import { documentOf, type SearchDocument } from '#/text/search/document.ts'
+import type { FoundPost, PostTitle } from '#/contract/search.ts'
+import type { SearchDocument } from '#/text/search/document.ts'
 import { fold, initialsIn } from '#/text/search/folding.ts'
-import { parseQuery } from '#/text/search/query.ts'
-import { rankOf } from '#/text/search/ranking.ts'
+import { expressionOf, initialsExpression } from '#/text/search/pattern.ts'
+import { parseQuery, type Query, type Word } from '#/text/search/query.ts'
+import { finds, type Reach } from '#/text/search/ranking.ts'
 
 const maxNear = 5
 
@@ -32,35 +33,53 @@ const isNear = (title: string, asked: string): boolean => {
 /** As many as a page of the server's results has by default. */
 const maxMatches = 12
 
-/** Folded once, not at each keystroke. */
-const documents = new WeakMap<PostTitle, SearchDocument>()
+type TitleDocument = Pick<SearchDocument, 'title' | 'titleInitials'>
+const titleReach: Reach<keyof TitleDocument> = { text: ['title'], initials: ['titleInitials'] }
 
-const documentIn = (title: PostTitle): SearchDocument => {
-  const known =
-    documents.get(title) ?? documentOf({ title: title.title, subtitle: null, tags: [], category: '', text: '' })
-  documents.set(title, known)
-  return known
+/** Folded once, not at each keystroke. */
+const documents = new WeakMap<PostTitle, TitleDocument>()
+
+const documentIn = (post: PostTitle): TitleDocument => {
+  const known = documents.get(post)
+  if (known !== undefined) return known
+  const title = fold(post.title)
+  const document = { title, titleInitials: initialsIn(title) }
+  documents.set(post, document)
+  return document
+}
+
+const matchesOf = (titles: readonly PostTitle[], asked: string): ReadonlySet<PostTitle> => {
+  const { literal, loose } = parseQuery(asked)
+  return new Set(
+    [literal, loose].flatMap((words) => titles.filter((title) => finds(documentIn(title), words, titleReach))),
+  )
 }
 
 /** The titles that match the query, in the order of the server's answer to come. */
-export const matchingTitles = (titles: readonly PostTitle[], asked: string): readonly PostTitle[] => {
-  if (asked === '') return []
-  const query = parseQuery(asked)
-  return titles
-    .map((title) => ({ title, rank: rankOf(documentIn(title), query) ?? Infinity }))
-    .filter(({ rank }) => rank < Infinity)
-    .toSorted((a, b) => a.rank - b.rank)
-    .slice(0, maxMatches)
-    .map(({ title }) => title)
+export const matchingTitles = (titles: readonly PostTitle[], asked: string): readonly PostTitle[] =>
+  [...matchesOf(titles, asked)].slice(0, maxMatches)
+
+const marksOf = (title: string, words: readonly Word[]): FoundPost['marks'] => {
+  const ways = words.flat().toSorted((a, b) => b.stem.length - a.stem.length)
+  if (ways.length === 0) return []
+  const expressions = ways.map((way) => (way.by === 'text' ? expressionOf(way) : initialsExpression(way.stem)))
+  const matches = title.matchAll(new RegExp(expressions.join('|'), 'giu'))
+  return Array.from(matches, ({ index, 0: match }) => [index, index + match.length])
+}
+
+/** The ranges of a title that match the query: as typed, or else loosely. */
+export const titleMarks = (title: string, { literal, loose }: Query): FoundPost['marks'] => {
+  const marks = marksOf(title, literal)
+  return marks.length > 0 ? marks : marksOf(title, loose)
 }
 
 /** Titles with at least half of the words of a query, those with the most first. */
 const titlesWithMost = (titles: readonly PostTitle[], asked: string): readonly PostTitle[] => {
   const words = asked.split(/\s+/).filter((word) => word.length >= 2)
-  const queries = words.map(parseQuery)
+  const found = words.map((word) => matchesOf(titles, word))
   return titles
-    .map((title) => ({ title, count: queries.filter((query) => rankOf(documentIn(title), query) !== null).length }))
-    .filter(({ count }) => count > 0 && count * 2 >= queries.length)
+    .map((title) => ({ title, count: found.filter((matches) => matches.has(title)).length }))
+    .filter(({ count }) => count > 0 && count * 2 >= words.length)
     .toSorted((a, b) => b.count - a.count)
     .slice(0, maxNear)
     .map(({ title }) => title)
@@ -88,8 +107,9 @@ export const titlesNear = (titles: readonly PostTitle[], asked: string): readonl
   const initials = initialsIn(wanted)
   const near: PostTitle[] = []
   for (const each of titles) {
-    const folded = fold(each.title).replaceAll(/\s/g, '')
-    const isAlike = /[가-힣]/.test(wanted) && initialsIn(folded).includes(initials)
+    const { title, titleInitials } = documentIn(each)
+    const folded = title.replaceAll(/\s/g, '')
+    const isAlike = /[가-힣]/.test(wanted) && titleInitials.includes(initials)
     if (isPair ? isNearPair(folded, wanted) : isAlike || isNear(folded, wanted)) near.push(each)
     if (near.length === maxNear) break
   }

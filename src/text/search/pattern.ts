@@ -60,6 +60,10 @@ export const completions = (word: string): readonly Pattern[] => {
 
 const escapeExpression = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
 
+/** A regular expression for the syllables of a text that have these initials; with spaces between, as in `initialsIn`. */
+export const initialsExpression = (initials: string): string =>
+  Array.from(initials, (lead) => `[${lead}${syllablesOf(leads.indexOf(lead)).join('-')}]`).join(String.raw`\s*`)
+
 /** A regular expression in the common syntax of JavaScript and PostgreSQL. */
 export const expressionOf = ({ stem, next }: Pattern): string =>
   escapeExpression(stem) + (next.length === 0 ? '' : `[${next.map(([first, last]) => `${first}-${last}`).join('')}]`)

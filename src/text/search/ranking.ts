@@ -3,7 +3,7 @@ import { expressionOf } from './pattern.ts'
 import type { Query, Way, Word } from './query.ts'
 
 /** The fields to search for each way of matching. */
-export type Reach = Readonly<Record<Way['by'], readonly IndexedField[]>>
+export type Reach<Field = IndexedField> = Readonly<Record<Way['by'], readonly Field[]>>
 
 /** Finds everything that the narrower reaches find. */
 export const widestReach: Reach = {
@@ -30,7 +30,12 @@ const compiled = (way: Way): RegExp => {
 const matchesWay = (text: string, way: Way): boolean =>
   way.next.length === 0 ? text.includes(way.stem) : compiled(way).test(text)
 
-const finds = (document: SearchDocument, words: readonly Word[], reach: Reach): boolean =>
+/** Whether all words match. */
+export const finds = <Field extends IndexedField>(
+  document: Pick<SearchDocument, Field>,
+  words: readonly Word[],
+  reach: Reach<Field>,
+): boolean =>
   words.length > 0 &&
   words.every((word) => word.some((way) => reach[way.by].some((field) => matchesWay(document[field], way))))
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { titlesNear } from '#/features/search/title-matches.ts'
+import { titleMarks, titlesNear } from '#/features/search/title-matches.ts'
+import { parseQuery } from '#/text/search/query.ts'
 
 const offered = (asked: string, ...titles: readonly string[]): readonly string[] =>
   titlesNear(
@@ -34,4 +35,21 @@ describe('찾는 글이 없을 때 권하는 제목', () => {
     expect(offered('느낌표룰', '느낌표를 아끼다')).toEqual(['느낌표를 아끼다'])
     expect(offered('도서곽', '도서관의 수레')).toEqual(['도서관의 수레'])
   })
+})
+
+const marked = (title: string, asked: string): readonly string[] =>
+  titleMarks(title, parseQuery(asked)).map(([start, end]) => title.slice(start, end))
+
+describe('제목에 표시하는 말', () => {
+  it.for([
+    ['여러 낱말을 저마다', '커피 자판', '자판 옆의 커피', ['자판', '커피']],
+    ['되풀이된 것을 모두', '일', '일과 일 사이', ['일', '일']],
+    ['큰 글자와 작은 글자를 가리지 않고', 'node.js', 'NODE.js와 nodexjs', ['NODE.js']],
+    ['치다 만 음절로', '도서ㄱ', '도서관의 수레', ['도서관']],
+    ['첫소리로, 띄어 쓴 것까지', 'ㄷㅅㄱㅇ', '그 도서관 이야기', ['도서관 이']],
+    ['조사를 떼고', '학교에서', '학교 가는 길', ['학교']],
+    ['친 그대로 있으면 그것만', '학교에서', '학교에서 학교로', ['학교에서']],
+    ['없으면 아무것도', '바다', '학교 가는 길', []],
+    ['빈 말에는 아무것도', '', '학교 가는 길', []],
+  ] as const)('%s', ([, asked, title, words]) => expect(marked(title, asked)).toEqual(words))
 })
