@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 
-import { offline, refuses } from '../../mocks/faults.ts'
+import { broken, offline, refuses } from '../../mocks/faults.ts'
 import { openApp } from './app.tsx'
-import { screen, textsOf } from './screen.ts'
+import { patiently, screen, textsOf } from './screen.ts'
 
 const site = { features: ['search'] } as const
 
+const field = page.getByRole('searchbox', { name: '글 찾기', exact: true })
 const found = page.getByRole('list', { name: '찾은 글', exact: true })
 const titles = () => textsOf(found.getByRole('link'))
 
@@ -23,4 +24,31 @@ it('실패하면 까닭을 말하고 다시 시도한다', async () => {
   await expect.element(screen.status('1개의 글')).toBeVisible()
   expect(screen.alert().query()).toBeNull()
   await expect.poll(() => document.activeElement?.id).toBe('main')
+})
+
+it('다음 찾기가 실패하면 말한 아래에 앞의 것이 서 있고, 그 수는 말하지 않는다', async () => {
+  const app = await openApp({ path: '/search?q=산책', site })
+  await expect.poll(() => titles().length, patiently).toBe(5)
+  const before = titles()
+  app.faults.search = broken()
+  await field.fill('산책 다음')
+  await expect.element(screen.alert()).toBeVisible()
+  expect(titles()).toEqual(before)
+  await expect.element(found).not.toHaveAttribute('aria-busy')
+  expect(screen.status('5개의 글').query()).toBeNull()
+  delete app.faults.search
+  await screen.retry().click()
+  await expect.element(screen.status('찾는 글이 없습니다.')).toBeVisible()
+  expect(found.query()).toBeNull()
+})
+
+it('권한 제목도 다음 찾기가 실패한 동안 서 있다', async () => {
+  const app = await openApp({ path: '/search?q=느낌표룰', site })
+  const near = page.getByRole('list', { name: '비슷한 제목', exact: true }).getByRole('link')
+  await expect.poll(() => textsOf(near), patiently).toEqual(['느낌표를 아끼다'])
+  app.faults.search = broken()
+  await field.fill('느낌표롤')
+  await expect.element(screen.alert()).toBeVisible()
+  expect(textsOf(near)).toEqual(['느낌표를 아끼다'])
+  expect(screen.status('찾는 글이 없습니다.').query()).toBeNull()
 })

@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { useApi } from '#/http/api.ts'
 import { titlesQuery } from '#/http/titles.query.ts'
@@ -24,15 +24,17 @@ import { useTyped } from './use-typed.ts'
 
 import css from './search-page.module.css'
 
-/** The results, or the previous ones while they are loading. `null` disables the search. */
+/** `null` disables the search. `last`: the results, or the previous ones while they are loading, and after they failed to. */
 const useSearch = (asked: Asked | null) => {
   const api = useApi()
-  return useQuery({
+  const search = useQuery({
     ...searchQuery(api, asked ?? { q: '', page: 1, isLiteral: false }),
     enabled: asked !== null,
-    placeholderData: keepPreviousData,
     refetchOnReconnect: true,
   })
+  const [last, setLast] = useState(search.data)
+  if (search.data !== undefined && search.data !== last) setLast(search.data)
+  return { ...search, last: search.data ?? last }
 }
 
 const useTitles = (isWanted: boolean) => useQuery({ ...titlesQuery(useApi()), enabled: isWanted }).data ?? []
@@ -52,17 +54,17 @@ export const SearchPage = ({ asked, onAsk, children }: Props) => {
   const { typed, wanted, type, send } = useTyped(q, toAddress)
   const problem = problemOf(wanted)
   const isAskable = problemOf(q) === null
-  const { data, error, isPlaceholderData, refetch } = useSearch(isAskable ? asked : null)
-  const answer = isAskable ? data : undefined
-  const isAnswered = answer !== undefined && !isPlaceholderData && wanted === q
+  const { data, last, error, refetch } = useSearch(isAskable ? asked : null)
+  const answer = isAskable ? last : undefined
+  const isAnswered = answer !== undefined && data !== undefined && wanted === q
   const titles = useTitles(typed !== q || answer?.count === 0 || error !== null)
 
   const early = isAnswered || problem !== null ? [] : matchingTitles(titles, wanted)
   const earlyIds = new Set(early.map(({ id }) => id))
   const before = (answer?.posts ?? []).filter(({ id }) => !earlyIds.has(id))
-  const items: readonly Item[] = isAnswered ? answer.posts : [...early, ...(error === null ? before : [])]
+  const items: readonly Item[] = isAnswered ? answer.posts : [...early, ...before]
   // Also while the next answer is on its way: as far as is known, there is still nothing.
-  const isNothing = answer?.count === 0 && problem === null && error === null && items.length === 0
+  const isNothing = answer?.count === 0 && problem === null && items.length === 0
   const isPastEnd = isAnswered && answer.count > 0 && answer.posts.length === 0
   const near = isNothing ? titlesNear(titles, wanted) : []
   const isOffline = error?.reason.kind === 'offline'
@@ -83,7 +85,7 @@ export const SearchPage = ({ asked, onAsk, children }: Props) => {
         {answer !== undefined && answer.count > 0 && problem !== 'empty' && error === null && (
           <>{answer.isMore ? `${formatCount(answer.count)}개가 넘는 글` : formatPostCount(answer.count)}</>
         )}
-        {isNothing && '찾는 글이 없습니다.'}
+        {isNothing && error === null && '찾는 글이 없습니다.'}
         {problem !== null && problem !== 'empty' && queryRefusals[problem].text}
       </p>
       {isAnswered && answer.readAs !== null && (
