@@ -9,7 +9,7 @@ const minContrast = 4.5
  */
 const themes = {
   light: { ground: '#f9e8a7', step: -0.004, wash: { l: 0.952, maxChroma: 0.024 } },
-  dark: { ground: '#5d4b14', step: 0.004, wash: { l: 0.29, maxChroma: 0.038 } },
+  dark: { ground: '#423303', step: 0.004, wash: { l: 0.29, maxChroma: 0.038 } },
 } as const
 
 /** `--seal` and `--seal-wash` of `src/ui/tokens.css`, as `#rrggbb`. */

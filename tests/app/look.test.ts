@@ -80,6 +80,18 @@ describe.each(['light', 'dark'] as const)('%s 테마', (colorScheme) => {
     }
   })
 
+  it('정하지 않아도 어느 글자나 어느 바탕에서나 읽힌다', async () => {
+    const { page } = await visit('/', { colorScheme })
+    const grounds = await tokens(page, 'paper', 'paper-raised', 'paper-sunken', 'seal-wash', 'mark')
+    const texts = await tokens(page, 'ink', 'ink-soft', 'ink-faint', 'seal', 'warn')
+    const onSeal = await tokens(page, 'on-seal')
+    const pairs = [...grounds].flatMap((ground) => [...texts].map((text) => [text, ground] as const))
+    const pale = [...pairs, ...[...onSeal].map((text) => [text, ['seal', texts.get('seal') ?? '']] as const)].filter(
+      ([[, text], [, ground]]) => contrast(text, ground) < 4.5,
+    )
+    expect(pale.map(([[text], [ground]]) => `${text} on ${ground}`)).toEqual([])
+  })
+
   it('밝기만 옮긴다: 빛깔은 그대로이고, 잿빛은 잿빛이고, 읽히는 것은 준 그대로다', async () => {
     const { page } = await visit('/', { colorScheme })
     const hueOf = async (hex: string) => {
