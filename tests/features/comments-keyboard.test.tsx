@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { offline } from '../../mocks/faults.ts'
@@ -168,6 +168,9 @@ describe('390픽셀에서도', () => {
   it('글쇠판이 뜨는 칸은 확대되지 않을 만큼 크고, 단추는 손가락에 맞다', async () => {
     await openThread({ viewport: 'phone' })
     await press(thread.last, '답글')
+    // A reader with a smaller default.
+    document.documentElement.style.fontSize = '12px'
+    onTestFinished(() => void document.documentElement.style.removeProperty('font-size'))
     const sizes = [...document.querySelectorAll('form input, form textarea')].map((it) =>
       Number.parseFloat(getComputedStyle(it).fontSize),
     )
