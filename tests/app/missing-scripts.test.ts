@@ -29,7 +29,7 @@ it('서버가 없어 다음 화면의 코드를 받지 못하면 그렇다고 �
   await link.click()
   const alert = page.getByRole('alert').filter({ hasText: '불러오지 못했습니다.' })
   await alert.waitFor()
-  expect(await alert.textContent()).toContain('인터넷 연결을 확인해 주세요.')
+  expect(await alert.textContent()).toContain('인터넷 연결이 끊겼을 수도 있습니다.')
   const asked = page.waitForEvent('requestfailed')
   await page.getByRole('button', { name: '다시 시도' }).click()
   await asked
@@ -87,7 +87,7 @@ it('비밀 댓글을 보내는 사이에 블로그가 새로 올라갔으면, �
   expect(await commentWith(page, '보내는 비밀').count()).toBe(1)
 })
 
-it('코드가 빠진 채로 블로그가 그대로이면, 새로 받기를 되풀이하지 않는다', async () => {
+it('코드가 빠진 채로 블로그가 그대로이면, 새로 받기를 되풀이하지도 연결을 탓하지도 않는다', async () => {
   const { page } = await visit('/', { expected, before: withoutPostScript })
   const { link, url } = await postLink(page)
   const pages: string[] = []
@@ -97,7 +97,9 @@ it('코드가 빠진 채로 블로그가 그대로이면, 새로 받기를 되�
   const asked = page.waitForResponse(url)
   await link.click()
   await (await asked).finished()
-  await page.getByRole('alert').filter({ hasText: '불러오지 못했습니다.' }).waitFor()
+  const alert = page.getByRole('alert').filter({ hasText: '불러오지 못했습니다.' })
+  await alert.waitFor()
+  expect(await alert.textContent()).toContain('잠시 뒤에 다시 시도해 주세요.')
   expect(pages).toEqual([])
 })
 

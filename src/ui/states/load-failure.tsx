@@ -16,12 +16,14 @@ export const onCaughtError = (error: unknown, info: { readonly componentStack?: 
 }
 
 const offline = '인터넷 연결을 확인해 주세요.'
+/** The error does not tell whether there is no connection, or the server no longer has the script. */
+const missing = '잠시 뒤에 다시 시도해 주세요. 인터넷 연결이 끊겼을 수도 있습니다.'
 /** What was typed is still on the previous screen, until the page is reloaded. */
 const unsaved = '먼저 쓰던 글을 등록하거나 복사해 두세요.'
 
 /** A sentence about a failure: what to do, or what happened. */
 export const failureAdvice = (error: unknown): string => {
-  if (isMissingScript(error)) return wouldLoseText() ? unsaved : offline
+  if (isMissingScript(error)) return wouldLoseText() ? unsaved : missing
   if (!(error instanceof Failure)) return '화면을 표시하지 못했습니다.'
   switch (error.reason.kind) {
     case 'offline':
