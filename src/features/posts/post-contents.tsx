@@ -43,7 +43,7 @@ export const PostContents = ({ html }: { html: string }) => {
       <ol className={css.list}>
         {headings.map(({ id, text, level }) => (
           <li key={id} data-level={level}>
-            <a href={`#${id}`} aria-current={reached === id ? 'true' : undefined}>
+            <a href={`#${id}`} aria-current={reached === id || undefined}>
               {text}
             </a>
           </li>

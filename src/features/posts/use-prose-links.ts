@@ -4,9 +4,6 @@ import { type RefObject, useEffect } from 'react'
 import { followedLink } from '#/ui/followed-link.ts'
 import { focusTarget } from '#/ui/layout/focus-main.ts'
 
-const linkAt = ({ target }: Event): HTMLAnchorElement | null =>
-  target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
-
 /** The id of what a link within the page leads to. */
 const idIn = (link: HTMLAnchorElement): string | undefined => /^#(.*)/.exec(link.getAttribute('href') ?? '')?.[1]
 
@@ -54,12 +51,12 @@ export const useProseLinks = (body: RefObject<HTMLElement | null>): void => {
     if (element === null) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const forget = () => clearTimeout(timer)
-    const prepare = (event: Event) => {
+    const prepare = ({ type, target }: Event) => {
       forget()
-      const link = linkAt(event)
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
       const screen = link && idIn(link) === undefined ? screenOf(router, link) : null
       if (screen === null) return
-      const delay = event.type === 'touchstart' ? 0 : router.options.defaultPreloadDelay
+      const delay = type === 'touchstart' ? 0 : router.options.defaultPreloadDelay
       timer = setTimeout(() => void router.preloadRoute(screen), delay)
     }
     const follow = async (event: MouseEvent) => {
