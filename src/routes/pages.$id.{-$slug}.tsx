@@ -14,7 +14,7 @@ import { PostNotFound } from '#/ui/states/not-found.tsx'
 import { PostPending } from '#/ui/states/pending.tsx'
 import { WhenNear } from '#/ui/when-near.tsx'
 
-import { missingHead, pageHead } from './-head.ts'
+import { documentTitle, missingHead, pageHead } from './-head.ts'
 import { parseId } from './-params.ts'
 
 export const Route = createFileRoute('/pages/$id/{-$slug}')({
@@ -73,6 +73,10 @@ function PostPage() {
   const [detail, setDetail] = useState(data)
   if (data !== null && data !== detail) setDetail(data)
   useEffect(() => counter.countView(id), [counter, id])
+  // The head has the title with which the post was loaded; it may be renamed while it is read.
+  useEffect(() => {
+    if (detail !== null) document.title = documentTitle(site, detail.post.title)
+  }, [site, detail])
   // Memoised, because the router renders this again whenever the reader returns to it.
   return useMemo(
     () =>

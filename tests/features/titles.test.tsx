@@ -72,6 +72,24 @@ describe('문서의 제목', () => {
     await expect.poll(title, patiently).toBe('문장 · 글방')
   })
 
+  it('읽는 사이에 글의 이름이 바뀌면 따라 바뀌고, 떠나면 그 화면의 것이다', async () => {
+    const app = await openApp({ path: '/tag' })
+    app.history.push('/pages/30/모든-것이-든-글')
+    await expect.poll(title, patiently).toBe('모든 것이 든 글 · 글방')
+    app.faults.post = async (respond) => {
+      const answer = await (await respond()).text()
+      return new Response(answer.replaceAll('모든 것이 든 글', '고친 이름'))
+    }
+    await app.queryClient.invalidateQueries({ queryKey: ['post', 30] })
+    await expect.element(screen.heading('고친 이름')).toBeVisible()
+    await expect.poll(title, patiently).toBe('고친 이름 · 글방')
+    app.history.back()
+    await expect.poll(title, patiently).toBe('태그 · 글방')
+    app.history.forward()
+    await expect.poll(title, patiently).toBe('고친 이름 · 글방')
+    expect(document.querySelectorAll('title')).toHaveLength(1)
+  })
+
   it('불러오지 못한 화면은 앞 화면의 제목을 달지 않는다', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const app = await openApp({ path: '/tag', fault: { post: offline } })
