@@ -15,24 +15,17 @@ type Context = { readonly client: QueryClient; readonly queryKey: QueryKey }
 export const execute = <T>({ session }: DeskCalls, { client, queryKey }: Context, call: () => Promise<T>): Promise<T> =>
   client.getQueryData(queryKey) === undefined ? session.run(call) : session.inBackground(call)
 
-export const rulesQuery = (desk: DeskCalls) =>
+const deskQuery = <T>(desk: DeskCalls, name: readonly [string, id?: number | null], call: () => Promise<T>) =>
   queryOptions({
-    queryKey: ['owner', 'rules'],
-    queryFn: (context) => execute(desk, context, desk.calls.rules),
+    queryKey: ['owner', ...name],
+    queryFn: (context) => execute(desk, context, call),
     ...retriedOnMount,
   })
+
+export const rulesQuery = (desk: DeskCalls) => deskQuery(desk, ['rules'], desk.calls.rules)
 
 /** The numbers of a post; of the whole blog for `null`. */
 export const numbersQuery = (desk: DeskCalls, postId: number | null) =>
-  queryOptions({
-    queryKey: ['owner', 'numbers', postId],
-    queryFn: (context) => execute(desk, context, () => desk.calls.numbers(postId)),
-    ...retriedOnMount,
-  })
+  deskQuery(desk, ['numbers', postId], () => desk.calls.numbers(postId))
 
-export const feedQuery = (desk: DeskCalls) =>
-  queryOptions({
-    queryKey: ['owner', 'feed'],
-    queryFn: (context) => execute(desk, context, desk.calls.commentFeed),
-    ...retriedOnMount,
-  })
+export const feedQuery = (desk: DeskCalls) => deskQuery(desk, ['feed'], desk.calls.commentFeed)
