@@ -8,7 +8,7 @@ import { useSite } from '#/ui/site.ts'
 import { useTitleFace } from '#/ui/title-face.tsx'
 
 import { Alert } from './alerts.tsx'
-import { DeskProvider, deskOf, type Desk, useDesk } from './desk.ts'
+import { DeskProvider, deskOf, useDesk } from './desk.ts'
 import { useStore } from './external-store.ts'
 import { FeedAddress } from './feed-address.tsx'
 import { InboxSection } from './inbox-section.tsx'
@@ -152,7 +152,8 @@ const SignInScreen = () => (
   </div>
 )
 
-const Gate = ({ desk: { session } }: { readonly desk: Desk }) => {
+const Gate = () => {
+  const { session } = useDesk()
   const state = useStore(session.state)
   const frame = useRef<HTMLDivElement>(null)
   const isSignedOut = state === 'signedOut'
@@ -175,10 +176,9 @@ const Gate = ({ desk: { session } }: { readonly desk: Desk }) => {
 export const DeskPage = ({ storage }: { readonly storage: Storage | null }) => {
   const queryClient = useQueryClient()
   const { apiBase } = useSite()
-  const desk = deskOf({ apiBase, queryClient, storage })
   return (
-    <DeskProvider value={desk}>
-      <Gate desk={desk} />
+    <DeskProvider value={deskOf({ apiBase, queryClient, storage })}>
+      <Gate />
     </DeskProvider>
   )
 }

@@ -6,9 +6,9 @@ import { withFewMarks } from '#/text/combining-marks.ts'
 import { CollapsibleText } from '#/ui/collapsible-text.tsx'
 import { isFocusLost } from '#/ui/is-focus-lost.ts'
 
+import { Alert } from './alerts.tsx'
 import { useDesk } from './desk.ts'
 
-import controls from './controls.module.css'
 import css from './inbox-item.module.css'
 
 export const InboxText = ({ text, opensAtOnce = false }: { text: string; opensAtOnce?: boolean }) => {
@@ -49,16 +49,12 @@ export const SecretText = ({ id }: { id: number }) => {
       </>
     )
   return (
-    <p className={css.closed}>
+    <div className={css.closed}>
       비밀 댓글입니다.
       <button type="button" onClick={() => void open()}>
         열기
       </button>
-      {alert !== null && (
-        <span role="alert" className={controls.alert}>
-          {alert}
-        </span>
-      )}
-    </p>
+      <Alert text={alert} />
+    </div>
   )
 }
