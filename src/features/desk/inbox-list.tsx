@@ -137,10 +137,9 @@ export const InboxList = ({ filter, inbox, shown, isGrouped, empty }: Props) => 
   const isWhole = shown?.length === comments?.length
 
   // After a deletion, focuses the undo button even where clicks do not focus buttons, as in Safari.
-  const deferred = [...actionsById].filter(([, { deletion }]) => deletion === 'deferred').map(([id]) => id)
-  const last = deferred.at(-1) ?? null
+  const [last] = [...actionsById].findLast(([, { deletion }]) => deletion === 'deferred') ?? []
   useEffect(() => {
-    if (last === null || !isFocusLost()) return
+    if (last === undefined || !isFocusLost()) return
     list.current?.querySelector<HTMLElement>(`[data-undo="${last}"]`)?.focus({ preventScroll: true })
   }, [last])
 

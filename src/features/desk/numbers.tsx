@@ -133,39 +133,9 @@ const Ranking = ({ title, rows }: { title: string; rows: readonly Row[] }) => {
   )
 }
 
-type Chosen = { readonly id: number; readonly title: string }
-type LoadedProps = {
-  readonly numbers: NumbersAnswer
-  readonly chosen: Chosen | null
-  readonly onChoose: (chosen: Chosen) => void
-}
-
-const Loaded = ({ numbers: { days, posts, origins }, chosen, onChoose }: LoadedProps) => (
-  <>
-    <ViewChart days={days} title={chosen?.title ?? null} />
-    <div className={css.rankings}>
-      {chosen === null && (
-        <Ranking
-          title="많이 읽은 글"
-          rows={posts.map(({ id, title, views }) => ({
-            key: String(id),
-            name: title,
-            views,
-            onChoose: () => onChoose({ id, title }),
-          }))}
-        />
-      )}
-      <Ranking
-        title="어디서 왔는지"
-        rows={origins.map(({ origin, views }) => ({ key: origin, name: hostOf(origin), views }))}
-      />
-    </div>
-  </>
-)
-
 /** Statistics of the whole blog, or of one post that was chosen from the most viewed. */
 export const Numbers = () => {
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [chosen, setChosen] = useState<{ readonly id: number; readonly title: string } | null>(null)
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...numbersQuery(useDesk(), chosen?.id ?? null),
     placeholderData: keepPreviousData,
@@ -183,7 +153,28 @@ export const Numbers = () => {
           </button>
         </p>
       )}
-      {data !== undefined && <Loaded numbers={data} chosen={chosen} onChoose={setChosen} />}
+      {data !== undefined && (
+        <>
+          <ViewChart days={data.days} title={chosen?.title ?? null} />
+          <div className={css.rankings}>
+            {chosen === null && (
+              <Ranking
+                title="많이 읽은 글"
+                rows={data.posts.map(({ id, title, views }) => ({
+                  key: String(id),
+                  name: title,
+                  views,
+                  onChoose: () => setChosen({ id, title }),
+                }))}
+              />
+            )}
+            <Ranking
+              title="어디서 왔는지"
+              rows={data.origins.map(({ origin, views }) => ({ key: origin, name: hostOf(origin), views }))}
+            />
+          </div>
+        </>
+      )}
       {error !== null && <SectionFailure error={error} onRetry={refetch} />}
     </section>
   )
