@@ -50,8 +50,7 @@ type Props = {
 /** The screen of the search: the field, and what is found as one types. */
 export const SearchPage = ({ asked, onAsk, children }: Props) => {
   const { q } = asked
-  const toAddress = (typed: string) => onAsk({ q: typed, isLiteral: false })
-  const { typed, wanted, type, send } = useTyped(q, toAddress)
+  const { typed, wanted, type, send } = useTyped(q, (text) => onAsk({ q: text, isLiteral: false }))
   const problem = problemOf(wanted)
   const isAskable = problemOf(q) === null
   const { data, last, error, refetch } = useSearch(isAskable ? asked : null)

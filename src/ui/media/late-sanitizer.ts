@@ -6,9 +6,7 @@ import type { sanitize } from './sanitize.ts'
 /** Sanitised HTML. */
 type CleanHtml = ReturnType<typeof sanitize>
 
-type Cleaner = { readonly apiBase: string; readonly clean: (html: string) => CleanHtml }
-
-let cleaner: Cleaner | null = null
+let cleaner: { readonly apiBase: string; readonly clean: (html: string) => CleanHtml } | null = null
 
 const code = createLateModule(() => import('./sanitize.ts'))
 
