@@ -8,12 +8,6 @@ import { oneLine, terminalLog } from './terminal-log.ts'
 /** For warnings about the owner's files: the server's log, or `console`. */
 export type WarningLog = { warn(message: string): void }
 
-type ServerLog = {
-  readonly log: Logger
-  /** Prints a line for the owner at once, without a time or a level. */
-  readonly tell: (line: string) => void
-}
-
 /** How long the process waits at exit for a slow reader of its output. */
 const exitGraceMs = 500
 
@@ -40,8 +34,9 @@ const serializeError = (error: unknown) => {
 /**
  * The server's log on standard output, buffered, because a write per line would cost more than many requests do. If nobody reads
  * it, up to 1 MB is buffered and the rest dropped. A terminal, which somebody reads, gets plain lines instead of JSON.
+ * `tell` prints a line for the owner at once, without a time or a level.
  */
-export const createLog = (): ServerLog => {
+export const createLog = () => {
   let giveUp = 0
   const output = pino.destination({
     dest: nonBlockingStdout(),
@@ -65,7 +60,7 @@ export const createLog = (): ServerLog => {
   // Without process id and host name: log collectors add them, and a line costs a third of what a cached answer does.
   const options = { base: null, serializers: { err: serializeError } }
   const log = pino(options, process.stdout.isTTY ? terminalLog(print) : output)
-  return { log, tell: (line) => print(oneLine(line)) }
+  return { log, tell: (line: string): void => print(oneLine(line)) }
 }
 
 /** The lines that say where the blog is open, and on a terminal what its owner may want to know next. */

@@ -18,8 +18,8 @@ const hasReplies = async (db: Reader, commentId: number): Promise<boolean> =>
     .executeTakeFirst()) !== undefined
 
 /**
- * Makes a comment a tombstone: the row stays as the parent of its replies, without author and content. Rejects with 404 if it is
- * deleted or unknown. `wasVisible`: readers could see the comment.
+ * Makes a comment a tombstone: the row stays as the parent of its replies, without author and content. Rejects with 404 if it
+ * is deleted or unknown. `wasVisible`: readers could see the comment.
  */
 export const eraseComment = ({ db, clock }: Deps, commentId: number) =>
   db.transact(async (writer) => {
