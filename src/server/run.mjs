@@ -18,13 +18,15 @@ const line = /^[^\S\n]*(?:#.*|(?:export[^\S\n]+)?([\w.-]+)[^\S\n]*=[^\S\n]*('[^'
 
 /** The first line that Node would silently misread, as half a password or as no setting at all: a message; `null` if none. */
 const mistakeIn = (text) => {
-  for (const { index, 1: name, 2: quoted, 3: rest, 4: other } of text.matchAll(line)) {
+  for (const { index, 0: all, 1: name, 2: quoted, 3: rest, 4: other } of text.matchAll(line)) {
     if (other !== undefined)
       return `${text.slice(0, index).split('\n').length}째 줄을 읽을 수 없습니다. 한 줄에 하나씩 이름='값'으로 적고, 설명은 #으로 시작해 주세요.`
     if (/^[‘’“”]/.test(rest ?? '')) return `${name}의 값을 곧은 작은따옴표로 감싸 주세요(${name}='…').`
     if (quoted === undefined ? /^["'`]/.test(rest ?? '') : /^[^\S\n]*[^\s#]/.test(rest))
       return `${name}의 따옴표가 맞지 않습니다. 값에 든 것과 다른 따옴표로 값 전체를 감싸 주세요.`
-    if (quoted === undefined && /^[^#]*[^#\s]#/.test(rest ?? ''))
+    // Node cuts a value at any `#`. Right behind the `=`, or as a colour, it begins a value and no comment.
+    const isCut = /^[^#]*[^#\s]#|^#[\da-f]{6}\b/i.test(rest ?? '') || /^[^=#]*=#\S/.test(all)
+    if (quoted === undefined && isCut)
       return `${name}의 값이 # 앞에서 잘립니다. 값을 작은따옴표로 감싸 주세요(${name}='…').`
   }
   return null

@@ -91,6 +91,8 @@ it('.env가 UTF-8이 아니면 깨진 설정으로 켜지 않고 한 줄로 말�
 
 it.each([
   ['ADMIN_PASSWORD=여름밤#2026', /^\.env: ADMIN_PASSWORD의 값이 # 앞에서 잘립니다\.[^\n]*\n$/],
+  ['ADMIN_PASSWORD=#여름밤', /^\.env: ADMIN_PASSWORD의 값이 # 앞에서 잘립니다\.[^\n]*\n$/],
+  ['ACCENT = #0B7285', /^\.env: ACCENT의 값이 # 앞에서 잘립니다\.[^\n]*\n$/],
   ["ADMIN_PASSWORD='여름밤'2026", /^\.env: ADMIN_PASSWORD의 따옴표가 맞지 않습니다\.[^\n]*\n$/],
   ["ADMIN_PASSWORD='여름밤", /^\.env: ADMIN_PASSWORD의 따옴표가 맞지 않습니다\.[^\n]*\n$/],
   ['SITE_TITLE=“밤”', /^\.env: SITE_TITLE의 값을 곧은 작은따옴표로 감싸 주세요[^\n]*\n$/],
@@ -98,6 +100,8 @@ it.each([
   ['SITE TITLE=밤', /^\.env: 3째 줄을 읽을 수 없습니다\.[^\n]*\n$/],
   ["ADMIN_PASSWORD='여름밤#2026'", /없는 글/],
   ['SITE_TITLE=밤 # 제목 #1', /없는 글/],
+  ['SITE_TITLE= #비워 둠, A=#b', /없는 글/],
+  ['#ACCENT=#0b7285', /없는 글/],
   ["export SITE_TITLE = '밤' # 제목", /없는 글/],
   ["SITE_DESCRIPTION='한 줄\n두 줄'\nSITE_TITLE=", /없는 글/],
 ] as const)('.env의 %j은 뜻과 달리 읽힌 채로 켜지는 일이 없다', async (line, told) => {
