@@ -1,7 +1,9 @@
 import type { Html, Nodes, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 
-import { allowList, stripped } from '../markdown/sanitize.ts'
+import { textAttribute } from '../markdown/elements.ts'
+import { allowList, isUsableSrc, stripped } from '../markdown/sanitize.ts'
+import { htmlWithPositions } from './addresses-in-text.ts'
 import type { TextProblem } from './left-as-text.ts'
 
 /** HTML that runs to the end of the post unless it is closed (https://spec.commonmark.org/0.31.2/#html-blocks). */
@@ -16,6 +18,15 @@ const isUnclosed = (html: string): boolean =>
 const replaceable =
   'address article aside audio body center embed footer head header hgroup html iframe main nav picture source track video'
 const harmless: ReadonlySet<string> = new Set([...(allowList.tagNames ?? []), ...replaceable.split(' ')])
+
+/** Whether a harmless element shows nothing: a form's field, or a player without an address that a link could lead to. */
+const isEmpty = (name: string, tag: string, before: string): boolean => {
+  // The checkbox of a task, as GitHub writes it.
+  if (name === 'input') return !/<li\b[^<>]*\btask-list-item\b[^<>]*>\s*$/i.test(before)
+  if (name !== 'iframe' && name !== 'embed') return false
+  const [player] = htmlWithPositions.parse(tag).children
+  return player?.type !== 'element' || !isUsableSrc(textAttribute(player.properties.src))
+}
 
 const tagOrComment = /<!--|-->|<(\/?)([a-z][^\s/<>]*)((?:[\s/][^<>]*)?)>/gi
 
@@ -49,11 +60,13 @@ const removedElements = (tree: Root): readonly TextProblem[] => {
         continue
       }
       if (written === '<!--') within = '-->'
-      if (name === '' || slash === '/' || harmless.has(name) || !(closed.has(name) || rest.includes('='))) continue
-      const isWhole = stripped.includes(name)
-      if (isWhole && closed.has(name)) within = name
+      if (name === '' || slash === '/' || !(closed.has(name) || rest.includes('='))) continue
+      const isGone = isEmpty(name, written, value.slice(0, index))
+      if (harmless.has(name) && !isGone) continue
+      if (stripped.includes(name) && closed.has(name)) within = name
       const key = `${line} ${name}`
-      found.set(key, found.get(key) ?? { written, line, reason: isWhole ? goneWhole : goneTag })
+      const reason = isGone || stripped.includes(name) ? goneWhole : goneTag
+      found.set(key, found.get(key) ?? { written, line, reason })
     }
   }
   return [...found.values()].map((it) => {

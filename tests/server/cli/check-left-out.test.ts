@@ -80,6 +80,29 @@ it('빠지는 HTML을 그 줄과 함께 알리고, 남는 것과 글자와 주�
   ])
 })
 
+it('보일 것이 없는 재생기와 입력칸을 알리고, 링크가 되는 재생기와 할 일의 네모는 알리지 않는다', async () => {
+  const body = [
+    '<iframe width="560" data-src="https://www.youtube.com/embed/a"></iframe>',
+    '',
+    '<iframe src="javascript:alert(1)"></iframe> <iframe src="//www.youtube.com/embed/a"></iframe>',
+    '',
+    '<embed type="video/mp4"> <embed src=a.mp4>',
+    '',
+    '이름 <input name="a"> <input>',
+    '',
+    '<ul><li class="task-list-item"><input type="checkbox"> 할 일</li></ul>',
+    '',
+    '- [ ] 할 일',
+  ]
+  const whole = '이 HTML은 안에 든 것까지 빠져 보이지 않습니다. 글이나 링크로 바꿔 주세요.'
+  expect(await warningsOn(body.join('\n'))).toEqual([
+    `1 ${whole} <iframe width="560" data-src="https://www.youtube.com/embed/a">`,
+    `3 ${whole} <iframe src="javascript:alert(1)">`,
+    `5 ${whole} <embed type="video/mp4">`,
+    `7 ${whole} <input name="a">`,
+  ])
+})
+
 it('다른 도구의 차례 표시를 알린다', async () => {
   const reason = '차례 표시는 글자로 남습니다. 차례는 제목에서 저절로 만들어지니 지워 주세요.'
   expect(await warningsOn('[TOC]\n\n글 속의 [TOC]는 말이다')).toEqual([`1 ${reason} [TOC]`])
