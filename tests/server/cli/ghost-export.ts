@@ -21,6 +21,12 @@ export const ghostPost = (id: string, more: Row): Row => ({
 export const ghostExport = (posts: readonly Row[], tables: Row = {}): string =>
   JSON.stringify({ db: [{ meta: { version: '5.82.0' }, data: { posts, ...tables } }] })
 
+/** What Ghost's editors keep of a post with one paragraph. */
+export const lexical = (text: string) =>
+  `{"root":{"children":[{"children":[${text}],"direction":null,"format":"","indent":0,"type":"paragraph","version":1}],"type":"root","version":1}}`
+export const mobiledoc = (text: string) =>
+  `{"version":"0.3.1","atoms":[],"cards":[],"markups":[],"sections":[[1,"p",[${text}]]]}`
+
 /** A blog's folder with an export beside its posts. */
 export const withGhost = async (
   json: string | Uint8Array,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 import { picture } from '../markdown/folder-of.ts'
-import { ghostExport, ghostPost, ghostText, importFromGhost, withGhost } from './ghost-export.ts'
+import { ghostExport, ghostPost, ghostText, importFromGhost, lexical, mobiledoc, withGhost } from './ghost-export.ts'
 import { putFiles, runBlog } from './run-blog.ts'
 import { treeOf } from './tree.ts'
 
@@ -139,11 +139,24 @@ it('곁에 없던 그림은 무엇인지 말하고, 거기 두고 다시 들여�
 const gated = (who: string, words: string) =>
   `<!--kg-gated-block:begin ${who} memberSegment:"status:free,status:-free" --><p>${words}</p><!--kg-gated-block:end-->`
 
+it('아무것도 쓰지 않은 채 올렸던 글은 그대로 올라간다', async () => {
+  const folder = await withGhost(
+    ghostExport([
+      ghostPost('lexical', { html: null, lexical: lexical('') }),
+      ghostPost('mobiledoc', { html: null, mobiledoc: mobiledoc('[0,[],0,""]') }),
+      ghostPost('neither', { html: '' }),
+    ]),
+  )
+  expect((await importFromGhost(folder)).output.trim()).toBe('들여왔습니다: 글 3개 → posts/ghost')
+})
+
 it('본문이 HTML로 없는 글은 까닭과 함께 초안이 되고, 날짜가 아닌 날짜는 글을 막지 않는다', async () => {
   const folder = await withGhost(
     ghostExport(
       [
-        ghostPost('lexical', { html: null }),
+        ghostPost('lexical', { html: null, lexical: lexical('{"type":"extended-text","text":"남은 말"}') }),
+        ghostPost('mobiledoc', { html: null, mobiledoc: mobiledoc('[0,[],0,"남은 말"]') }),
+        ghostPost('card', { html: null, mobiledoc: mobiledoc('').replace('"cards":[', '"cards":[["hr",{}]') }),
         ghostPost('huge', { published_at: 1e300 }),
         ghostPost('zero', { published_at: '0000-00-00 00:00:00' }),
       ],
@@ -151,9 +164,11 @@ it('본문이 HTML로 없는 글은 까닭과 함께 초안이 되고, 날짜가
     ),
   )
   expect((await importFromGhost(folder)).output.trim().split('\n')).toEqual([
-    '들여왔습니다: 글 3개 (초안 1개) → posts/ghost',
-    '들여왔지만 살펴볼 것: 1개',
+    '들여왔습니다: 글 5개 (초안 3개) → posts/ghost',
+    '들여왔지만 살펴볼 것: 3개',
     '  lexical: 본문이 HTML로 들어 있지 않아 초안으로 둡니다. 옛 글에서 옮겨 적어 주세요.',
+    '  mobiledoc: 본문이 HTML로 들어 있지 않아 초안으로 둡니다. 옛 글에서 옮겨 적어 주세요.',
+    '  card: 본문이 HTML로 들어 있지 않아 초안으로 둡니다. 옛 글에서 옮겨 적어 주세요.',
     '들여온 때가 날짜가 되는 글: huge, zero. 옛 날짜로 두려면 머리말에 date를 적어 주세요.',
   ])
 })

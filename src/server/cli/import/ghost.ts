@@ -26,17 +26,19 @@ const Post = z.object({
   slug: Text,
   html: Text,
   plaintext: Text,
+  /** What the editors of different versions keep: the source of `html`. */
+  lexical: Text,
+  mobiledoc: Text,
+  markdown: Text,
   status: Text,
   visibility: Text,
   type: Text,
-  /** What old versions have instead of `type`. */
-  page: z.nullish(z.union([z.boolean(), z.number()])),
   custom_excerpt: Text,
   feature_image: Text,
-  /** What old versions have instead of `feature_image`. */
-  image: Text,
   published_at: z.nullish(z.union([z.string(), z.number()])),
-  /** What old versions have instead of `posts_authors`. */
+  // What old versions have instead of `type`, `feature_image` and `posts_authors`.
+  page: z.nullish(z.union([z.boolean(), z.number()])),
+  image: Text,
   author_id: z.nullish(Id),
 })
 type Post = z.infer<typeof Post>
@@ -99,12 +101,18 @@ const dateOf = ({ published_at: given }: Post): string | undefined => {
   return [date, String(given)].find((text) => text !== null && parseDate(text) !== null) ?? undefined
 }
 
+/** Whether an editor has nothing but the empty paragraph of a new post: no text, and no card. */
+const isBlank = ({ plaintext, lexical, mobiledoc, markdown }: Post): boolean =>
+  (plaintext + markdown).trim() === '' &&
+  !/"type":\s*"(?!(?:root|paragraph)")/.test(lexical) &&
+  !/"cards":\s*\[\s*\[|\[0,\s*\[[^\]]*\],\s*\d+,\s*"[^"]/.test(mobiledoc)
+
 /** Why a post that looks published, or would have been, is to be a draft; `null` if it was there for everybody. */
-const whyDraft = ({ status, visibility, html, plaintext }: Post): string | null => {
+const whyDraft = (post: Post): string | null => {
+  const { status, visibility, html } = post
   if (status === 'sent') return '메일로만 보낸 글이어서 초안으로 둡니다.'
   if (status === 'scheduled') return '예약해 둔 글이어서 초안으로 둡니다.'
-  if (html === '' && (status === 'published' || plaintext !== ''))
-    return '본문이 HTML로 들어 있지 않아 초안으로 둡니다. 옛 글에서 옮겨 적어 주세요.'
+  if (html === '' && !isBlank(post)) return '본문이 HTML로 들어 있지 않아 초안으로 둡니다. 옛 글에서 옮겨 적어 주세요.'
   return status !== 'published' || /^(?:public)?$/.test(visibility) ? null : notForAll([`visibility: ${visibility}`])
 }
 
@@ -139,8 +147,7 @@ const importPost = (post: Post, { tags, authors, files }: Referred): ImportItem 
   simplifyCards(tree)
   const move = { from: path, to: path, files, targetOf: (file: string) => file, oldPath: uploadPath }
   const content = rewriteLinks(htmlToMarkdown(tree), move)
-  const written = fromRoot(post.feature_image || post.image)
-  const cover = rewriteThumbnail(written === '' ? undefined : written, move)
+  const cover = rewriteThumbnail(fromRoot(post.feature_image || post.image) || undefined, move)
   return {
     name: title,
     path,
