@@ -4,7 +4,7 @@ import { isVisibleIn, isPlainName } from '../disk/public-files.ts'
 import { addressesIn } from './addresses-in-text.ts'
 import { CommandFailure, WrongUse, parseArguments, type Command } from './command.ts'
 import { addComments } from './import/add-comments.ts'
-import { addPosts } from './import/add-posts.ts'
+import { type AddedPosts, addPosts } from './import/add-posts.ts'
 import { settleAliases, type SharedAlias } from './import/aliases.ts'
 import { importGhost } from './import/ghost.ts'
 import type { Imported, ImportedPost, Remark, SourceFolder } from './import/imported.ts'
@@ -16,14 +16,11 @@ import { importVelog } from './import/velog.ts'
 import { importWordpress } from './import/wordpress.ts'
 import { requirePostsFolder } from './preconditions.ts'
 
-type Outcome = {
-  readonly posts: readonly ImportedPost[]
-  readonly present: readonly ImportedPost[]
+type Outcome = Omit<AddedPosts, 'refused' | 'undo'> & {
   readonly skipped: readonly Remark[]
   /** Notes on posts, besides their own. */
   readonly notes: readonly Remark[]
   readonly shared: readonly SharedAlias[]
-  readonly pictures: number
   readonly comments: number
   /** The folder of the import, as shown to the owner. */
   readonly folder: string
@@ -53,26 +50,12 @@ const firstOf = (names: readonly string[]): string => {
   return `${names.slice(0, namesTold).join(', ')}${others}`
 }
 
-/** Drafts get their date when they are published. */
-const undatedIn = (posts: readonly ImportedPost[]): readonly string[] => {
-  const names = posts.filter(({ matter }) => matter.date === undefined && matter.draft !== true).map(({ name }) => name)
-  return names.length === 0
-    ? []
-    : [`들여온 때가 날짜가 되는 글: ${firstOf(names)}. 옛 날짜로 두려면 머리말에 date를 적어 주세요.`]
-}
-
-/** Old addresses given to no post, because several posts shared them; not again for posts that an earlier import added. */
-const sharedBy = (posts: readonly ImportedPost[], shared: readonly SharedAlias[]): readonly string[] => {
-  const added = new Set(posts.map(({ path }) => path))
-  const told = shared.filter(({ paths }) => paths.some((path) => added.has(path)))
-  const names = told.map(({ alias, paths }) => `${alias} (${firstOf(paths)})`)
-  return names.length === 0
-    ? []
-    : [`여러 글이 함께 쓰던 옛 주소라 적지 않은 것: ${firstOf(names)}. 그 주소로 갈 글 하나의 aliases에 적어 주세요.`]
-}
+const lineOn = (what: string, names: readonly string[], advice: string): readonly string[] =>
+  names.length === 0 ? [] : [`${what}: ${firstOf(names)}. ${advice}`]
 
 /** What was imported and what was not, as lines for the owner. */
-const report = ({ posts, present, skipped, notes, shared, pictures, comments, folder }: Outcome): readonly string[] => {
+const report = (outcome: Outcome): readonly string[] => {
+  const { posts, present, unwritten, skipped, notes, shared, pictures, comments, folder } = outcome
   const drafts = posts.filter(({ matter }) => matter.draft === true).length
   const taken = [
     `글 ${formatCount(posts.length)}개${drafts > 0 ? ` (초안 ${formatCount(drafts)}개)` : ''}`,
@@ -83,13 +66,31 @@ const report = ({ posts, present, skipped, notes, shared, pictures, comments, fo
   const hosts = hostsOf(posts)
   const ids = posts.filter((post) => post.lost.includes('id')).length
   const lost = posts.flatMap((post) => post.lost).filter((key) => key !== 'id')
+  // Drafts get their date when they are published.
+  const undated = posts.filter(({ matter }) => matter.date === undefined && matter.draft !== true)
+  // Not again for posts that an earlier import added.
+  const added = new Set(posts.map(({ path }) => path))
+  const newlyShared = shared.filter(({ paths }) => paths.some((path) => added.has(path)))
   return [
     `들여왔습니다: ${taken.join(', ')} → ${folder}`,
     ...(present.length > 0 ? [`이미 있어 건너뛴 글: ${formatCount(present.length)}개`] : []),
     ...linesOf('들여오지 못한 것', skipped),
     ...linesOf('들여왔지만 살펴볼 것', [...ownNotes, ...notes]),
-    ...undatedIn(posts),
-    ...sharedBy(posts, shared),
+    ...lineOn(
+      '들여온 때가 날짜가 되는 글',
+      undated.map(({ name }) => name),
+      '옛 날짜로 두려면 머리말에 date를 적어 주세요.',
+    ),
+    ...lineOn(
+      '여러 글이 함께 쓰던 옛 주소라 적지 않은 것',
+      newlyShared.map(({ alias, paths }) => `${alias} (${firstOf(paths)})`),
+      '그 주소로 갈 글 하나의 aliases에 적어 주세요.',
+    ),
+    ...lineOn(
+      '이미 있는 글이라 적지 않은 옛 주소',
+      unwritten.map(([name, aliases]) => `${name} (${aliases.join(', ')})`),
+      '그 글의 aliases에 적거나, 고친 데가 없으면 파일을 지우고 다시 들여와 주세요.',
+    ),
     ...(hosts.length > 0 ? [`다른 서버에 그대로 둔 그림(글에는 링크로 보입니다): ${countBy(hosts)}`] : []),
     ...(lost.length > 0 ? [`글방에 없어 옮기지 않은 머리말 항목: ${countBy(lost)}`] : []),
     ...(ids > 0

@@ -71,6 +71,23 @@ it('여러 글이 함께 쓰던 주소가 많으면 다섯까지만 적고, 이�
   expect((await run()).output).not.toContain('함께 쓰던')
 })
 
+it('다시 들여올 때, 이미 있는 글의 파일에 없는 옛 주소를 말하고 파일은 그대로 둔다', async () => {
+  const folder = await makeBlog()
+  const run = () => runBlog(folder, ['import', 'markdown', 'old'])
+  await putFiles(folder, { 'old/가.md': post('title: 가', 'redirect_from: /spring'), 'old/나.md': post('title: 나') })
+  await run()
+  expect((await run()).output).not.toContain('옛 주소')
+  await putFiles(folder, {
+    'old/가.md': post('title: 가', 'redirect_from: [/spring, /12, /봄.html]'),
+    'old/나.md': post('title: 나', 'redirect_from: /summer'),
+    'posts/markdown/나.md': '고치다 만 글',
+  })
+  expect((await run()).output).toContain(
+    '\n이미 있는 글이라 적지 않은 옛 주소: 가.md (/12, /봄). 그 글의 aliases에 적거나, 고친 데가 없으면 파일을 지우고 다시 들여와 주세요.\n',
+  )
+  expect(await readFile(join(folder, 'posts/markdown/가.md'), 'utf8')).not.toContain('/12')
+})
+
 it('티스토리의 글은 번호와 제목으로 된 옛 주소를, 휴대전화의 것까지 가지고 온다', async () => {
   const files = {
     'backup/2/2-봄-산책.html': page('봄 & 산책', '', '2024-12-01 16:47:46', '<p>본문</p>', ''),

@@ -10,19 +10,22 @@ import { scan } from '../../posts-folder/scan.ts'
 import { addressesIn } from '../addresses-in-text.ts'
 import { inStaging, isThere, moveAll } from '../folders.ts'
 import { postText } from '../post-text.ts'
+import { aliasesLackingIn } from './aliases.ts'
 import type { ImportedPost, Remark } from './imported.ts'
 
 type Outcome = {
   readonly posts: readonly ImportedPost[]
   /** Posts whose file existed before; it is left alone. Pictures that it shows and an earlier import missed are added. */
   readonly present: readonly ImportedPost[]
+  /** The aliases that the files of those lack, by the names of the posts. */
+  readonly unwritten: readonly (readonly [name: string, aliases: readonly string[]])[]
   readonly refused: readonly Remark[]
 }
 type Staged = Outcome & {
   /** The staged files by their path under the posts folder, pictures before the post that shows them. */
   readonly files: ReadonlyMap<string, string>
 }
-type AddedPosts = Outcome & {
+export type AddedPosts = Outcome & {
   readonly pictures: number
   /** Removes what was added. */
   readonly undo: () => void
@@ -57,6 +60,7 @@ const stagePosts = async (
   const files = new Map<string, string>()
   const accepted: ImportedPost[] = []
   const present: ImportedPost[] = []
+  const unwritten: [name: string, aliases: readonly string[]][] = []
   const refused: Remark[] = []
 
   const stage = async (path: string, write: (to: string) => Promise<void>): Promise<void> => {
@@ -94,8 +98,11 @@ const stagePosts = async (
     const refuse = (reason: string) => refused.push({ name: post.name, reason })
     const existing = there.get(path)
     if (existing !== undefined || (await existsUnlisted(path))) {
-      if (existing !== undefined) await stageMissingPictures(post.files, path, existing.file)
       present.push(post)
+      if (existing === undefined) continue
+      await stageMissingPictures(post.files, path, existing.file)
+      const lacking = aliasesLackingIn(await readFile(existing.file), post)
+      if (lacking.length > 0) unwritten.push([post.name, lacking])
     } else if (files.has(path)) refuse(`같은 이름의 글이 또 있습니다. ${path}`)
     else {
       const conflict = await findConflict(post.files)
@@ -115,7 +122,7 @@ const stagePosts = async (
     }
   }
   await reader.close()
-  return { posts: accepted, present, refused, files }
+  return { posts: accepted, present, unwritten, refused, files }
 }
 
 /** Adds posts with their pictures to `folder` of the posts folder, all or nothing. Existing files are never replaced. */

@@ -1,4 +1,6 @@
 import { aliasOf } from '../../posts-folder/aliases.ts'
+import { decode } from '../../posts-folder/decode.ts'
+import { parseFrontMatter } from '../../posts-folder/front-matter.ts'
 import { isTaken } from '../post-warnings.ts'
 import type { ImportedPost } from './imported.ts'
 
@@ -28,4 +30,11 @@ export const settleAliases = (
       .filter(([alias]) => isShared(alias) && !isTaken(alias))
       .map(([alias, all]) => ({ alias, paths: all.map(({ path }) => path) })),
   }
+}
+
+/** The settled aliases of a post that are not in the file of an earlier import; none if that is no valid post any more. */
+export const aliasesLackingIn = (bytes: Uint8Array, { matter: { aliases = [] } }: ImportedPost): readonly string[] => {
+  const text = decode(bytes)
+  const front = parseFrontMatter(text.ok ? text.text : '')
+  return front.ok ? aliases.filter((alias) => !front.matter.aliases.includes(alias)) : []
 }
