@@ -34,6 +34,9 @@ export const startAdvice = async (settings: Settings): Promise<readonly string[]
 const noIcon = (path: string): string =>
   `SITE_ICON: ${path}에 읽을 수 있는 그림이 없어, 준비된 아이콘이 보입니다. PNG, JPEG, WebP, SVG 파일을 글 폴더에서 본 경로(‘나.png’)나 전체 경로로 적어 주세요.`
 
+const tooLarge = (path: string): string =>
+  `SITE_ICON: ${path}의 그림이 너무 커서, 준비된 아이콘이 보입니다. 가로와 세로를 1,000픽셀쯤으로 줄여 주세요.`
+
 const noPicture = (address: string): string =>
   `OWNER_IMAGE: ${address}에 그림이 없어, 주인의 댓글에 그림이 보이지 않습니다. 글 폴더의 그림이면 ‘/files/나.webp’처럼 적어 주세요.`
 
@@ -50,9 +53,9 @@ const lacksPicture = async (address: string, fetch: Fetch): Promise<boolean> => 
 /** Lines for the owner about pictures that are not there: the portrait and the icon. `fetch` asks the site itself. */
 export const pictureAdvice = async (
   { site: { ownerImage }, siteIcon }: Pick<Settings, 'site' | 'siteIcon'>,
-  { isPicture }: Icons,
+  { isPicture, isTooLarge }: Icons,
   fetch: Fetch,
 ): Promise<readonly string[]> => [
   ...((await lacksPicture(ownerImage, fetch)) ? [noPicture(ownerImage)] : []),
-  ...(siteIcon === null || isPicture ? [] : [noIcon(siteIcon)]),
+  ...(siteIcon === null || isPicture ? [] : [isTooLarge ? tooLarge(siteIcon) : noIcon(siteIcon)]),
 ]

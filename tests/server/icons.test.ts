@@ -60,6 +60,12 @@ describe.each([
   })
 })
 
+it('사진을 품어 10MB가 넘는 SVG도 아이콘이 된다', async () => {
+  const photo = `<image href="data:image/png;base64,${'A'.repeat(10_500_000)}"/>`
+  const { isPicture } = await createIcons(null, Buffer.from(drawing.replace('</svg>', `${photo}</svg>`)))
+  expect(isPicture).toBe(true)
+})
+
 it('기기가 모양을 자르는 아이콘에서, 바탕이 있는 그림은 그 바탕이 끝까지 이어지고 안쪽에 다 들어 있다', async () => {
   const logo =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="#0b7285"/><rect x="1" y="1" width="8" height="2" fill="#fff"/></svg>'

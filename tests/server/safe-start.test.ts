@@ -73,6 +73,13 @@ it.each(['너.png', '글.md', '빈.png', '/없는/나.png', '..'])(
   },
 )
 
+it('SITE_ICON의 그림이 너무 크면 읽지 못했다고 하지 않고, 줄이라고 한다', async () => {
+  const huge = '<svg xmlns="http://www.w3.org/2000/svg" width="20000" height="20000"/>'
+  const server = await runMain({ SITE_ICON: '큰.svg' }, { '큰.svg': huge })
+  expect(await server.saying(/^SITE_ICON: (\S+)의 그림이 너무 커서.*줄여 주세요\.$/m)).toBe('큰.svg')
+  expect((await fetch(`${await server.listening()}/icon-192.png`)).status).toBe(200)
+})
+
 const pictureOf = (color: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="${color}" d="M0 0h9v9z"/></svg>`
 

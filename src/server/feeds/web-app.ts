@@ -54,9 +54,17 @@ const drawSeal = (fill: string, { size, use }: Icon): Promise<Buffer> =>
 
 const maxSize = Math.max(...manifestSizes)
 
+/** In pixels; a larger picture may take gigabytes of memory. */
+const maxPixels = 250_000_000
+
 /** A picture of any proportions as a square PNG of the largest icon's size. Rejects if it is no picture. */
-const squareOf = async (picture: Uint8Array): Promise<Buffer> =>
-  sharp(picture).autoOrient().resize(maxSize, maxSize, { fit: 'contain', background: 'transparent' }).png().toBuffer()
+const squareOf = async (picture: Uint8Array): Promise<Buffer | 'too large'> => {
+  // Lets a drawing contain a photo of many megabytes.
+  const image = sharp(picture, { limitInputPixels: false, unlimited: true })
+  const { width, height } = await image.metadata()
+  if (width * height > maxPixels) return 'too large'
+  return image.autoOrient().resize(maxSize, maxSize, { fit: 'contain', background: 'transparent' }).png().toBuffer()
+}
 
 /** Of a maskable icon, the share of the width that no mask cuts off (https://www.w3.org/TR/appmanifest/#icon-masks). */
 const safe = 0.8
@@ -73,15 +81,17 @@ const fitPicture = (square: Buffer, { size, use }: Icon): Promise<Buffer> => {
 export type Icons = {
   /** The query of their addresses, which changes with them, because browsers keep icons; empty for the app's own. */
   readonly version: string
-  /** Whether they are made of the owner's picture. */
+  /** Whether they are made of the owner's picture, and whether that was too large for it. */
   readonly isPicture: boolean
+  readonly isTooLarge: boolean
   /** The icon at one of {@link iconPaths}, as PNG. Cached. */
   readonly at: (path: string) => Promise<Bytes>
 }
 
 /** The icons of a site: its owner's picture, or the drawn seal if that cannot be read, in the owner's accent. */
 export const createIcons = async (accent: string | null, picture: Uint8Array | null): Promise<Icons> => {
-  const square = picture === null ? null : await squareOf(picture).catch(() => null)
+  const made = picture === null ? null : await squareOf(picture).catch(() => null)
+  const square = made === 'too large' ? null : made
   const fill = accent === null ? '#a8322a' : accentColors(accent).light.seal
   const drawn = new LRUCache<string, Bytes>({
     max: icons.size,
@@ -94,6 +104,7 @@ export const createIcons = async (accent: string | null, picture: Uint8Array | n
   return {
     version: square === null && accent === null ? '' : `?${shortHash(square ?? fill)}`,
     isPicture: square !== null,
+    isTooLarge: made === 'too large',
     at: (path) => drawn.forceFetch(path),
   }
 }
