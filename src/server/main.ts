@@ -84,7 +84,7 @@ const start = async (): Promise<void> => {
   const version = createContentVersion()
   const live = createLive(db)
   const stopping = new AbortController()
-  const publish = createPublishing({ db, clock, owner: site.owner, tell, signal: stopping.signal })
+  const publish = createPublishing({ db, clock, owner: site.owner, showDrafts, tell, signal: stopping.signal })
   const indexing = createIndexing(db, stopping.signal, log)
   const onChange = async (results: readonly PostFileResult[]): Promise<void> => {
     if (await publish(results)) version.changed({ kind: 'posts' })

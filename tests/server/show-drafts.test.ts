@@ -1,3 +1,6 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
 import { expect, it } from 'vitest'
 
 import { startBlogIn, startLiveBlog } from './cli/live-blog.ts'
@@ -28,4 +31,17 @@ it('SHOW_DRAFTS를 켜면 초안도 보인다고 알리고, 끄면 내려가고,
   const again = await startBlogIn(folder, { SHOW_DRAFTS: 'on' })
   expect(await again.posts()).toEqual(before)
   expect(await again.post('초안')).toMatchObject({ comments: [{ content: '미리 본 댓글' }] })
+})
+
+it('보이던 초안의 파일이 틀리게 고쳐져도, SHOW_DRAFTS를 끄면 내려가고 올린 글만 남는다', async () => {
+  const { folder, ...shown } = await startLiveBlog(posts, { SHOW_DRAFTS: 'on' })
+  for (const name of ['가.md', '나.md']) {
+    await writeFile(join(folder, 'posts', name), '고치다 만 글')
+    await shown.saying(new RegExp(`글을 건너뜁니다: (${name})`))
+  }
+  expect((await shown.titles()).toSorted()).toEqual(['다른 도구의 초안', '올린 글', '초안'])
+  shown.signal('SIGTERM')
+  await shown.exited
+
+  expect(await (await startBlogIn(folder)).titles()).toEqual(['올린 글'])
 })

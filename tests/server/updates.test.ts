@@ -43,6 +43,13 @@ it('보이는 것이 그대로인 고침은 고친 때를 바꾸지 않고, 다�
   expect(await changed()).toBe(written)
 })
 
+it('보이던 초안을 그대로 올리는 것은 고친 것이 아니다', async () => {
+  const { show, changed } = await openUpdates()
+  await show([postFile('가.md', { pinnedId: 1, sourceHash: '초안', isPreview: true })])
+  await show([postFile('가.md', { pinnedId: 1, sourceHash: '처음' })])
+  expect(await changed()).toBe(written)
+})
+
 it('파일이 무어라 했는지 모르던 때의 글은 다르게 그려져도 고친 것이 아니고, 그 뒤에 고치면 고친 것이다', async () => {
   const { show, changed, forget } = await openUpdates()
   await forget()

@@ -73,7 +73,8 @@ export const createPostCache = ({ read: readPost, showDrafts = false, ...setting
     try {
       const images = recording(settings.images, asked)
       const found = await readPost(path, await postBytes(file), { ...settings, images })
-      const result = found.ok && showDrafts ? { ...found, post: { ...found.post, draft: false } } : found
+      const isPreview = showDrafts && found.ok && found.post.draft
+      const result = isPreview ? { ...found, post: { ...found.post, draft: false, isPreview } } : found
       return { stamp, images: new Map([...asked].map((image) => [image, files.get(image)?.stamp])), result }
     } catch (error) {
       // Deleted since the scan: the next one sees that.

@@ -20,6 +20,8 @@ export type PostFile = {
   readonly subcategory: string | null
   readonly tags: readonly string[]
   readonly draft: boolean
+  /** Whether it is a draft that is published for its author to look at; `draft` is `false` then. */
+  readonly isPreview?: boolean
   /** Whether it takes no new comments. */
   readonly commentsClosed: boolean
   /** Its former addresses, as `aliasOf` makes them. */

@@ -2,7 +2,7 @@ import { coverUrl } from '../covers/cover-url.ts'
 import { inChunks, type Reader, type Writer } from '../database/database.ts'
 import { createTimeSlices } from '../time-slices.ts'
 import { scopesOf, type PostTerms } from './categories-and-tags.ts'
-import type { Difference, Incoming } from './difference.ts'
+import { type Difference, type Incoming, withoutPreviewMark } from './difference.ts'
 
 /** ISO 8601. */
 type Dates = { readonly created_at: string; readonly first_seen: string; readonly updated_at: string }
@@ -25,7 +25,7 @@ const datesOf = ({ file, fingerprint, stored }: Incoming, before: Dates | undefi
   const firstChange = created_at < now ? created_at : now
   // Not updated: a file that only moved, came back unchanged, or is only rendered differently by another version of the blog.
   const isSourceChanged = stored?.source !== null && stored?.source !== file.sourceHash
-  const isUpdated = isSourceChanged && stored?.fingerprint !== fingerprint
+  const isUpdated = isSourceChanged && withoutPreviewMark(stored?.fingerprint ?? '') !== withoutPreviewMark(fingerprint)
   return {
     created_at,
     first_seen,

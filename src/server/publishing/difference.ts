@@ -64,9 +64,18 @@ const fileHash = (file: PostFile): string => {
   return made
 }
 
+/** Before the fingerprints of posts that were published as previews of drafts. */
+const previewMark = 'preview '
+
 /** A hash of everything that a file decides about its post. `owner` is the author of files that name none. */
-const postFingerprint = (file: PostFile, owner: string): string =>
-  file.author === null ? `${fileHash(file)} ${owner}` : fileHash(file)
+const postFingerprint = (file: PostFile, owner: string): string => {
+  const hash = file.author === null ? `${fileHash(file)} ${owner}` : fileHash(file)
+  return file.isPreview === true ? previewMark + hash : hash
+}
+
+/** What the file decided, whether its post was a preview or not. */
+export const withoutPreviewMark = (fingerprint: string): string =>
+  fingerprint.startsWith(previewMark) ? fingerprint.slice(previewMark.length) : fingerprint
 
 /** A file whose post is new, changed, moved, or back again. */
 export type Incoming = {
@@ -99,7 +108,7 @@ export type Difference = {
 export const differenceOf = async (
   { posts, kept }: Identities,
   storedPosts: readonly StoredPost[],
-  owner: string,
+  { owner, showDrafts }: { readonly owner: string; readonly showDrafts: boolean },
 ): Promise<Difference> => {
   const nextSlice = createTimeSlices()
   const storedById = new Map(storedPosts.map((stored) => [stored.id, stored]))
@@ -123,7 +132,11 @@ export const differenceOf = async (
       incoming.push({ id, file, fingerprint, stored })
     else if (stored.source !== file.sourceHash) onlySourceChanged.push({ id, source: file.sourceHash })
   }
-  const isWithdrawn = ({ id, published }: StoredPost): boolean => published === 1 && !shown.has(id) && !kept.has(id)
+  // An invalid file does not say whether it is still a draft.
+  const isKept = ({ id, fingerprint }: StoredPost): boolean =>
+    kept.has(id) && (showDrafts || !fingerprint.startsWith(previewMark))
+  const isWithdrawn = (stored: StoredPost): boolean =>
+    stored.published === 1 && !shown.has(stored.id) && !isKept(stored)
   const isDisplaced = ({ id, path }: StoredPost): boolean => path !== null && (newIdByPath.get(path) ?? id) !== id
   return {
     incoming,

@@ -54,6 +54,8 @@ const changedIdentities = (
 type SyncOptions = {
   /** The author of files that name none. */
   readonly owner: string
+  /** Whether drafts are published: otherwise none that was stays, not even if its file is invalid now. */
+  readonly showDrafts?: boolean
   /** If aborted while posts are written or indexed, the sync rejects and changes nothing. */
   readonly signal?: AbortSignal | undefined
   /** With more changed posts than this, the search index is left to `completeIndex`. */
@@ -69,13 +71,13 @@ export const syncPosts = (
   clock: () => Date,
   files: readonly PostFile[],
   failedPaths: readonly string[],
-  { owner, signal, indexAtMost = Infinity }: SyncOptions,
+  { owner, showDrafts = false, signal, indexAtMost = Infinity }: SyncOptions,
 ): Promise<SyncResult> =>
   db.transact(async (trx) => {
     const nextSlice = createTimeSlices(signal)
     const stored = await loadStoredPosts(trx)
     const identities = await identify(files, failedPaths, stored)
-    const difference = await differenceOf(identities, stored, owner)
+    const difference = await differenceOf(identities, stored, { owner, showDrafts })
     const { incoming, withdrawn } = difference
     const published = identities.posts.filter(({ file }) => !file.draft).map(({ file }) => file)
     const respelled = await correctSpelling(trx, published)
@@ -116,6 +118,7 @@ type PublishingDeps = {
   readonly db: Database
   readonly clock: () => Date
   readonly owner: string
+  readonly showDrafts?: boolean
   /** Reports a line to the owner. */
   readonly tell: (line: string) => void
   /** Aborted when the server stops: the next start publishes what this one could not. */
@@ -130,7 +133,7 @@ const indexedAtOnce = 100
  * visitor sees. A problem is reported once, not at every change of other files. Of many changed posts, the search index is left to
  * `completeIndex`, except the first time: the server is not open yet, and is to find every post from the start.
  */
-export const createPublishing = ({ db, clock, owner, tell, signal }: PublishingDeps) => {
+export const createPublishing = ({ db, clock, owner, showDrafts = false, tell, signal }: PublishingDeps) => {
   let told = new Set<string>()
   let lastImport: string | undefined
   let isFirst = true
@@ -140,6 +143,7 @@ export const createPublishing = ({ db, clock, owner, tell, signal }: PublishingD
     const imported = await db.read((reader) => readStored(reader, importSettingName))
     const { problems, changed, withdrawn, hasChanged } = await syncPosts(db, clock, files, failedPaths, {
       owner,
+      showDrafts,
       signal,
       indexAtMost: isFirst ? Infinity : indexedAtOnce,
     })
