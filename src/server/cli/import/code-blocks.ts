@@ -9,22 +9,13 @@ import { classesOf, hastElement, hastText, textAttribute } from '../../markdown/
 const marked = /(?:^| )(?:lang(?:uage)?[-:]|brush: ?)([\w+#-]+)/
 
 /** Class names of highlighters that are no languages. */
-const generic = new Set([
-  'code',
-  'codeblock',
-  'highlight',
-  'hljs',
-  'linenums',
-  'notranslate',
-  'prettyprint',
-  'prettyprinted',
-])
+const generic = /^(?:code(?:block)?|highlight|hljs|linenums|notranslate|prettyprint(?:ed)?)$/
 
 /** The language of a code block: a class or attribute of `pre` (Tistory) or of `code`. */
 const languageOf = (pre: Element): string | null => {
   const classes = [pre, ...pre.children].flatMap((node) => (node.type === 'element' ? classesOf(node) : []))
   const { dataKeLanguage, dataEnlighterLanguage } = pre.properties
-  const plain = classes.find((name) => /^[a-z][a-z\d+#]*$/.test(name) && !generic.has(name))
+  const plain = classes.find((name) => /^[a-z][a-z\d+#]*$/.test(name) && !generic.test(name))
   return (
     marked.exec(classes.join(' '))?.[1] ??
     (textAttribute(dataKeLanguage) || textAttribute(dataEnlighterLanguage) || plain) ??

@@ -1,20 +1,14 @@
 import type { Element, ElementContent, Root } from 'hast'
 
 /** The Markdown that formatting elements become. The marks of two of a kind, nested or adjacent, would run together. */
-const kinds: ReadonlyMap<string, string> = new Map([
-  ['b', 'strong'],
-  ['strong', 'strong'],
-  ['i', 'emphasis'],
-  ['em', 'emphasis'],
-  ['s', 'delete'],
-  ['strike', 'delete'],
-  ['del', 'delete'],
-  ['code', 'code'],
-  ['kbd', 'code'],
-  ['samp', 'code'],
-  ['tt', 'code'],
-  ['var', 'code'],
-])
+const kinds = new Map(
+  Object.entries({
+    strong: 'b strong',
+    emphasis: 'i em',
+    delete: 's strike del',
+    code: 'code kbd samp tt var',
+  }).flatMap(([kind, names]) => names.split(' ').map((name) => [name, kind] as const)),
+)
 const kindOf = (node: ElementContent | undefined): string | undefined =>
   node?.type === 'element' ? kinds.get(node.tagName) : undefined
 
@@ -28,12 +22,8 @@ export const isGap = (node: ElementContent): boolean =>
 
 const append = (nodes: ElementContent[], node: ElementContent): void => {
   const last = nodes.at(-1)
-  if (
-    node.type === 'element' &&
-    last?.type === 'element' &&
-    kindOf(node) !== undefined &&
-    kindOf(node) === kindOf(last)
-  )
+  const kind = kindOf(node)
+  if (node.type === 'element' && last?.type === 'element' && kind !== undefined && kind === kindOf(last))
     for (const child of node.children) append(last.children, child)
   else nodes.push(node)
 }

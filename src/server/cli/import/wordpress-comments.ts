@@ -29,16 +29,11 @@ const withoutEmpty = (comments: readonly ImportedComment[]): readonly ImportedCo
   })
 }
 
-type WordpressComments = {
-  readonly comments: readonly ImportedComment[]
-  /** How many are left out because they were not approved, or are pingbacks or trackbacks. */
-  readonly others: number
-  /** How many are left out because they have no words. */
-  readonly empty: number
-}
-
-/** The approved comments of a post. */
-export const wordpressComments = (item: Element, postAuthors: ReadonlySet<string>): WordpressComments => {
+/**
+ * The approved comments of a post; how many are left out because they were not approved, or are pingbacks or trackbacks
+ * (`others`), or have no words (`empty`).
+ */
+export const wordpressComments = (item: Element, postAuthors: ReadonlySet<string>) => {
   const all = childrenOf(item, 'wp:comment')
   const approved = all.flatMap((comment): ImportedComment[] => {
     // Without a date in UTC, the local one is read as that of a post is: in Seoul's time.

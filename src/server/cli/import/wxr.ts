@@ -10,13 +10,13 @@ const forbidden = /[^\P{Cc}\n\t]|[\uFFFE\uFFFF]/gu
 export const childrenOf = (parent: Element, name: string): readonly Element[] =>
   parent.children.filter((child) => child.type === 'element').filter((child) => child.name === name)
 
-const contentOf = (element: Element): string =>
-  element.children.map((child) => (child.type === 'text' || child.type === 'cdata' ? child.value : '')).join('')
-
 /** The text of an element, or of its child `name`; empty if there is none. */
 export const textOf = (element: Element, name?: string): string => {
-  const found = name === undefined ? element : childrenOf(element, name)[0]
-  return found === undefined ? '' : contentOf(found).trim()
+  const children = (name === undefined ? element : childrenOf(element, name)[0])?.children ?? []
+  return children
+    .map((child) => (child.type === 'text' || child.type === 'cdata' ? child.value : ''))
+    .join('')
+    .trim()
 }
 
 /** What is kept with an item under this key; empty if there is nothing. */
