@@ -6,7 +6,7 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 
-import { isAddress } from '../markdown/addresses.ts'
+import { isAddress } from '../markdown/links.ts'
 
 type Range = { readonly start: number; readonly end: number }
 

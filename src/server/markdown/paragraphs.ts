@@ -14,7 +14,7 @@ import type {
 } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
 
-import { isAddress } from './addresses.ts'
+import { isAddress } from './links.ts'
 import { type Located, sourceOf } from './source-of.ts'
 
 type Block = BlockContent | DefinitionContent
