@@ -6,8 +6,7 @@ import sharp, { type Metadata } from 'sharp'
 import { type PictureFormat, pictureWidths } from '#/contract/picture.ts'
 
 import { ifReadable } from '../disk/files.ts'
-import type { ImageInfo } from './image-url.ts'
-import { poorlySupported } from './unreadable.ts'
+import { type ImageInfo, poorlySupported } from './image-url.ts'
 
 /** Raise it to have every image resized again: the URLs are cached for good. */
 const version = '1'

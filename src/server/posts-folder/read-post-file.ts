@@ -1,9 +1,7 @@
 import { openingOf } from '#/text/opening.ts'
 
 import { isTransient } from '../disk/files.ts'
-import { thumbnailUrl } from '../images/image-url.ts'
-import type { FoundImage, ImageFinder } from '../images/image-url.ts'
-import { whyUnreadable } from '../images/unreadable.ts'
+import { type FoundImage, type ImageFinder, thumbnailUrl, whyUnreadable } from '../images/image-url.ts'
 import type { WarningLog } from '../log.ts'
 import { fileAt, isAbsoluteAddress, pathOnSite, parseReference, thumbnailPaths } from '../markdown/links.ts'
 import type { RenderSettings } from '../markdown/pictures.ts'
