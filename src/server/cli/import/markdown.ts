@@ -21,7 +21,7 @@ import { postName, quoteAddresses, rewriteLinks, rewriteThumbnail } from './rewr
 import { generatorSettings, hugoSettings } from './site-settings.ts'
 import { createPostLinks } from './template-links.ts'
 import { attributesIn, templatesIn, translateTemplates, unescapeTemplates } from './template-syntax.ts'
-import { createVaultFind } from './vault-find.ts'
+import { createVaultFind } from './wiki-links.ts'
 
 type MarkdownDialect = {
   /** Maps a path in the source to a path under the folder of the import. */

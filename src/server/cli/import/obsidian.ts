@@ -5,9 +5,8 @@ import { gfmWithPositions } from '../gfm-with-positions.ts'
 import type { SourceFolder } from './imported.ts'
 import { keepLineBreaks } from './line-breaks.ts'
 import { blankCode, replaceAt, replaceTexts, type Replacement } from './replacements.ts'
-import type { VaultFind } from './vault-find.ts'
 import { createFindHeading } from './vault-headings.ts'
-import { createHeadingLinks, createWikiLinks } from './wiki-links.ts'
+import { createHeadingLinks, createWikiLinks, type VaultFind } from './wiki-links.ts'
 
 type Translated = { readonly body: string; readonly notes: readonly string[] }
 

@@ -4,9 +4,9 @@ import { decoded } from '#/contract/addresses.ts'
 
 import { addressesIn } from '../addresses-in-text.ts'
 import { wikiLink } from '../left-as-text.ts'
+import type { SourceFolder } from './imported.ts'
 import { replaceAt, replaceTexts } from './replacements.ts'
 import { markdownPath, postName } from './rewrite-links.ts'
-import type { VaultFind } from './vault-find.ts'
 import type { FindHeading } from './vault-headings.ts'
 
 type Translated = { readonly body: string; readonly notes: readonly string[] }
@@ -14,6 +14,24 @@ type Translated = { readonly body: string; readonly notes: readonly string[] }
 const isPicture = (path: string): boolean => /\.(?:avif|bmp|gif|jpe?g|png|svg|webp)$/i.test(path)
 
 const isText = (path: string): boolean => /\.(?:md|markdown)$/i.test(path)
+
+export type VaultFind = (target: string, from: string) => string | undefined
+
+/** Finds a file as Obsidian does: beside the text, from the root, or else anywhere by the end of its path, in any case. */
+export const createVaultFind = (files: SourceFolder['files']): VaultFind => {
+  const byName = Map.groupBy(files.keys(), (path) => posix.basename(path).toLowerCase())
+  return (target, from) => {
+    for (const name of [target, `${target}.md`, `${target}.markdown`]) {
+      const path = posix.join('.', name.replace(/^\//, ''))
+      const end = `/${path}`.toLowerCase()
+      const below = (byName.get(posix.basename(end)) ?? []).filter((each) => `/${each}`.toLowerCase().endsWith(end))
+      const [nearest] = below.toSorted((a, b) => a.length - b.length)
+      const found = [posix.join(posix.dirname(from), name), path].find((each) => files.has(each)) ?? nearest
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+}
 
 const notFound = (written: string): string => `가리키는 것을 찾지 못해 그대로 둡니다. ${written}`
 
