@@ -2,6 +2,7 @@ import type { Element, ElementContent, Root } from 'hast'
 
 import { hastElement, hastText } from '../../markdown/elements.ts'
 import { htmlToMarkdown } from './html-to-markdown.ts'
+import { noteOn } from './imported.ts'
 
 export type Footnote = { readonly label: string; readonly content: readonly ElementContent[] }
 
@@ -27,9 +28,7 @@ export const markdownWithFootnotes = (
       ...(missing > 0
         ? [`각주 ${missing}개는 내보낸 파일에 내용이 없어 번호만 남습니다. 옛 글에서 옮겨 적어 주세요.`]
         : []),
-      ...(unseen.length > 0
-        ? [`본문에 자리가 없어 보이지 않는 각주가 있습니다. 글 파일에서 찾아 자리를 적어 주세요. ${unseen.join(', ')}`]
-        : []),
+      ...noteOn(unseen, '본문에 자리가 없어 보이지 않는 각주가 있습니다. 글 파일에서 찾아 자리를 적어 주세요.'),
     ],
   }
 }

@@ -10,7 +10,7 @@ import { simplifyCards } from './ghost-cards.ts'
 import { relinkHeadings } from './heading-ids.ts'
 import { notForAll } from './hidden-posts.ts'
 import { htmlToMarkdown, parseHtml } from './html-to-markdown.ts'
-import { collect, type Imported, type ImportItem, leftCover, noPost, type SourceFolder } from './imported.ts'
+import { collect, type Imported, type ImportItem, leftCover, noPost, noteOn, type SourceFolder } from './imported.ts'
 import { relinkPosts } from './own-posts.ts'
 import { rewriteLinks, rewriteThumbnail } from './rewrite-links.ts'
 import { gmtTime } from './wxr.ts'
@@ -170,12 +170,10 @@ const importPost = (post: Post, { tags, authors, files }: Referred): ImportItem 
     notes: [
       ...(reason === null ? [] : [reason]),
       ...(gated > 0 ? [`회원에게만 보이던 부분 ${gated}곳은 옮기지 않습니다. 옛 글에서 옮겨 적어 주세요.`] : []),
-      ...(content.missing.length > 0
-        ? [
-            `그림 ${content.missing.length}개가 파일 곁의 content 폴더에 없습니다. 거기 두고 다시 들여오면 채워집니다. ` +
-              content.missing.join(', '),
-          ]
-        : []),
+      ...noteOn(
+        content.missing,
+        `그림 ${content.missing.length}개가 파일 곁의 content 폴더에 없습니다. 거기 두고 다시 들여오면 채워집니다.`,
+      ),
       ...cover.missing.map((address) => (uploadPath(address) === null ? leftCover(address) : missingCover(address))),
     ],
   }

@@ -55,22 +55,18 @@ export type SourceFolder = {
 /** A post, or the reason why there is none. */
 export type ImportItem = ImportedPost | string
 
-const attempt = (read: () => ImportItem): ImportItem => {
-  try {
-    return read()
-  } catch (error) {
-    return `본문을 옮기지 못했습니다. ${String(error)}`
-  }
-}
-
 /** Reads items one by one; one that breaks a parser, such as brackets nested thousands deep, is skipped. */
 export const collect = (items: Iterable<readonly [name: string, read: () => ImportItem]>): Imported => {
   const posts: ImportedPost[] = []
   const skipped: Remark[] = []
   for (const [name, read] of items) {
-    const item = attempt(read)
-    if (typeof item === 'string') skipped.push({ name, reason: item })
-    else posts.push(item)
+    try {
+      const item = read()
+      if (typeof item === 'string') skipped.push({ name, reason: item })
+      else posts.push(item)
+    } catch (error) {
+      skipped.push({ name, reason: `본문을 옮기지 못했습니다. ${String(error)}` })
+    }
   }
   return { posts, skipped }
 }
@@ -87,3 +83,7 @@ export const leftCover = (address: string): string =>
 /** Notes on pictures that a post shows and the source lacks. */
 export const missingPictures = (addresses: readonly string[]): readonly string[] =>
   addresses.map((address) => `그림이 함께 들어 있지 않습니다. ${address}`)
+
+/** A note with what it is about; none for nothing. */
+export const noteOn = (what: readonly string[], note: string): readonly string[] =>
+  what.length === 0 ? [] : [`${note} ${what.join(', ')}`]

@@ -7,6 +7,7 @@ import {
   collect,
   missingPictures,
   noPost,
+  noteOn,
   noText,
   type Imported,
   type ImportedPost,
@@ -139,14 +140,13 @@ const createDialect = (source: SourceFolder): MarkdownDialect => {
       const isOfLiquid = settings.has('_config.yml') || isInPosts(origin) || isInDrafts(origin)
       const generator = isOfHugo(files) ? 'hugo' : isOfLiquid ? 'liquid' : null
       const body = generator === null ? escaped : unescapeTemplates(escaped, generator)
-      const [templates, attributes] = [templatesIn(body), attributesIn(body)]
       return {
         body,
         notes: [
           ...translated.notes,
           ...notes,
-          ...(templates.length > 0 ? [`템플릿 문법을 옮기지 못해 글자로 남습니다. ${templates.join(', ')}`] : []),
-          ...(attributes.length > 0 ? [`속성을 옮기지 못해 글자로 남습니다. ${attributes.join(', ')}`] : []),
+          ...noteOn(templatesIn(body), '템플릿 문법을 옮기지 못해 글자로 남습니다.'),
+          ...noteOn(attributesIn(body), '속성을 옮기지 못해 글자로 남습니다.'),
         ],
       }
     },

@@ -2,7 +2,7 @@ import { visit } from 'unist-util-visit'
 
 import { isAlert } from '../../markdown/alerts.ts'
 import { gfmWithPositions } from '../gfm-with-positions.ts'
-import type { SourceFolder } from './imported.ts'
+import { noteOn, type SourceFolder } from './imported.ts'
 import { keepLineBreaks } from './line-breaks.ts'
 import { blankCode, replaceAt, replaceTexts, type Replacement } from './replacements.ts'
 import { createFindHeading } from './vault-headings.ts'
@@ -108,17 +108,14 @@ export const createObsidianTranslation = ({ texts, vaults }: SourceFolder, find:
     const linked = translateLinks(placed.body, from)
     if (vault === undefined) return { body: linked.body, notes: [...notes, ...linked.notes] }
     const marked = withHighlights(withoutSizes(linked.body))
-    const [left, queries] = [obsidianSyntaxIn(marked), queriesIn(marked)]
     return {
       body: vault.hasStrictLineBreaks ? marked : keepLineBreaks(marked),
       notes: [
         ...notes,
         ...placed.notes,
         ...linked.notes,
-        ...(left.length > 0 ? [`Obsidian의 문법을 옮기지 못해 글자로 남습니다. ${left.join(', ')}`] : []),
-        ...(queries.length > 0
-          ? [`Obsidian이 채우던 목록은 그 코드로 남습니다. 보이던 것을 적어 주세요. ${queries.join(', ')}`]
-          : []),
+        ...noteOn(obsidianSyntaxIn(marked), 'Obsidian의 문법을 옮기지 못해 글자로 남습니다.'),
+        ...noteOn(queriesIn(marked), 'Obsidian이 채우던 목록은 그 코드로 남습니다. 보이던 것을 적어 주세요.'),
       ],
     }
   }

@@ -47,7 +47,7 @@ const candidates = (address: string, { from, mediaFolder, oldPath }: Move): read
   }
   const path = posix.relative(posix.dirname(from), reference.path)
   // Folders that the address leaves out: `file` in old Tistory backups, and Hexo's asset folder, which is named after the post.
-  const folders = [posix.join(posix.dirname(from), 'file'), from.replace(/\.(?:md|markdown)$/i, '')]
+  const folders = [posix.join(posix.dirname(from), 'file'), withoutEnding(from)]
   const inMedia = mediaFolder === undefined ? [] : fromRoots(posix.join(mediaFolder, plainPath(address)))
   return [...inMedia, reference.path, ...folders.map((folder) => posix.join(folder, path))]
 }

@@ -10,7 +10,15 @@ import { slugOf } from '#/text/slug.ts'
 import { tagsInLine } from '../../posts-folder/front-matter.ts'
 import { markdownWithFootnotes } from './footnotes.ts'
 import { relinkHeadings } from './heading-ids.ts'
-import { collect, type Imported, type ImportItem, noText, type SourceFolder, missingPictures } from './imported.ts'
+import {
+  collect,
+  type Imported,
+  type ImportItem,
+  missingPictures,
+  noText,
+  noteOn,
+  type SourceFolder,
+} from './imported.ts'
 import { relinkPosts } from './own-posts.ts'
 import { rewriteLinks } from './rewrite-links.ts'
 import { takeFootnotes } from './tistory-footnotes.ts'
@@ -84,11 +92,10 @@ const importPage = (path: string, html: string, files: SourceFolder['files']): I
     comments: [],
     lost: [],
     notes: [
-      ...(placeholders.length > 0
-        ? [
-            `그림과 파일의 자리가 글자로 남습니다. 옛 글에서 내려받아 글 곁에 두고 고쳐 적어 주세요. ${placeholders.join(', ')}`,
-          ]
-        : []),
+      ...noteOn(
+        placeholders,
+        '그림과 파일의 자리가 글자로 남습니다. 옛 글에서 내려받아 글 곁에 두고 고쳐 적어 주세요.',
+      ),
       ...content.notes,
       ...missingPictures(moved.missing),
     ],

@@ -8,7 +8,7 @@ import type { Matter } from '../post-text.ts'
 import { relinkHeadings } from './heading-ids.ts'
 import { parseHtml } from './html-to-markdown.ts'
 import { htmlToLine } from './html-to-text.ts'
-import { collect, type ImportItem, type Imported, leftCover, noPost } from './imported.ts'
+import { collect, type ImportItem, type Imported, leftCover, noPost, noteOn } from './imported.ts'
 import type { FindOwnPost } from './own-posts.ts'
 import { postAuthorsIn, wordpressComments } from './wordpress-comments.ts'
 import { wordpressMarkdown } from './wordpress-footnotes.ts'
@@ -136,10 +136,8 @@ const importItem = (item: Element, blog: Blog): ImportItem => {
     comments: isOpen ? comments : [],
     lost: [],
     notes: [
-      ...(left.length > 0 ? [`단축 코드를 옮기지 못해 글자로 남습니다. ${left.join(', ')}`] : []),
-      ...(lost.length > 0
-        ? [`워드프레스가 그때그때 채우던 블록은 빠졌습니다. 옛 글에서 옮겨 적어 주세요. ${lost.join(', ')}`]
-        : []),
+      ...noteOn(left, '단축 코드를 옮기지 못해 글자로 남습니다.'),
+      ...noteOn(lost, '워드프레스가 그때그때 채우던 블록은 빠졌습니다. 옛 글에서 옮겨 적어 주세요.'),
       ...notes,
       ...(featured === null ? [] : [leftCover(featured)]),
       ...(others > 0 ? [`승인되지 않은 댓글과 다른 블로그의 알림 ${others}개는 옮기지 않습니다.`] : []),
