@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast'
+import { SKIP, visit } from 'unist-util-visit'
 
 export const hastElement = (
   tagName: string,
@@ -32,4 +33,18 @@ export const parentsIn = (tree: Root): readonly (Root | Element)[] => {
     for (const child of parent.children) if (child.type === 'element') waiting.push(child)
   }
   return found
+}
+
+/** Puts other nodes in the places of elements, unless `replace` returns `null`; it is not asked about what is in those nodes. */
+export const replaceElements = (
+  tree: Root | Element,
+  replace: (element: Element) => readonly ElementContent[] | null,
+): void => {
+  visit(tree, 'element', (element, index, parent) => {
+    if (parent === undefined || index === undefined) return
+    const nodes = replace(element)
+    if (nodes === null) return
+    parent.children.splice(index, 1, ...nodes)
+    return [SKIP, index + nodes.length]
+  })
 }

@@ -9,14 +9,14 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype, { type Options } from 'remark-rehype'
 import { unified } from 'unified'
-import { SKIP, visit } from 'unist-util-visit'
+import { visit } from 'unist-util-visit'
 
 import { blockElements } from '#/text/html-text.ts'
 
 import { labelAlerts } from './alerts.ts'
 import { keepBracketedWords } from './bracketed-words.ts'
 import { highlight, keepCode } from './code.ts'
-import { classesOf, hastElement } from './elements.ts'
+import { classesOf, hastElement, replaceElements } from './elements.ts'
 import { closeAfterAddresses } from './emphasised-addresses.ts'
 import { addHeadingIds, keepWordsApart, linkHeadings, normaliseHeadings, safeIds } from './headings.ts'
 import { keepKoreanDates } from './korean-dates.ts'
@@ -120,21 +120,13 @@ const labelTasks = (tree: Root): void => {
     box.properties.ariaLabel = box.properties.checked === true ? '끝낸 일' : '남은 일'
     boxes.add(box)
   })
-  visit(tree, 'element', (node, index, parent) => {
-    if (node.tagName !== 'input' || boxes.has(node) || parent === undefined || index === undefined) return
-    parent.children.splice(index, 1)
-    return [SKIP, index]
-  })
+  replaceElements(tree, (node) => (node.tagName === 'input' && !boxes.has(node) ? [] : null))
 }
 
 /** Wraps tables in a focusable region that scrolls, so that a wide table does not make the page scroll. */
 const wrapTables = (tree: Root): void => {
-  visit(tree, 'element', (table, index, parent) => {
-    if (table.tagName !== 'table' || parent === undefined || index === undefined) return
-    const region = { className: ['table'], role: 'region', tabIndex: 0, ariaLabel: '표' }
-    parent.children[index] = hastElement('div', region, table)
-    return SKIP
-  })
+  const region = { className: ['table'], role: 'region', tabIndex: 0, ariaLabel: '표' }
+  replaceElements(tree, (table) => (table.tagName === 'table' ? [hastElement('div', { ...region }, table)] : null))
 }
 
 const parse = (markdown: string): Markdown => {

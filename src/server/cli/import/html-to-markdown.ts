@@ -8,9 +8,9 @@ import rehypeRemark, { type Options } from 'rehype-remark'
 import remarkGfm from 'remark-gfm'
 import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
-import { SKIP, visit } from 'unist-util-visit'
+import { visit } from 'unist-util-visit'
 
-import { classesOf, hastElement, hastText, textAttribute } from '../../markdown/elements.ts'
+import { classesOf, hastElement, hastText, replaceElements, textAttribute } from '../../markdown/elements.ts'
 import { embedLink } from '../../markdown/players.ts'
 import { codeBlock } from './code-blocks.ts'
 import { figure } from './figures.ts'
@@ -95,19 +95,11 @@ const isDropped = (node: Element): boolean =>
 
 /** Reduces an editor's HTML to what Markdown can express. */
 const simplifyHtml = (tree: Root): void => {
-  visit(tree, 'element', (node, index, parent) => {
-    if (parent === undefined || index === undefined) return
+  replaceElements(tree, (node) => {
     // An anchor, not a link.
     if (node.tagName === 'a' && textAttribute(node.properties.href) === '') node.tagName = 'span'
     unfoldMoreLess(node)
-    if (isDropped(node)) {
-      parent.children.splice(index, 1)
-      return [SKIP, index]
-    }
-    const better = replacement(node)
-    if (better === null) return
-    parent.children.splice(index, 1, ...better)
-    return [SKIP, index + better.length]
+    return isDropped(node) ? [] : replacement(node)
   })
 }
 

@@ -2,7 +2,7 @@ import type { Root } from 'hast'
 import { toText } from 'hast-util-to-text'
 import { visit } from 'unist-util-visit'
 
-import { hastText, textAttribute } from '../../markdown/elements.ts'
+import { hastText, replaceElements, textAttribute } from '../../markdown/elements.ts'
 import { parseHtml } from './html-to-markdown.ts'
 
 /** If the tags are nested too deep for the parser, they are stripped unparsed. */
@@ -21,10 +21,9 @@ export const htmlToLine = (html: string): string => attempt(html, toText).replac
 /** The HTML of a comment, where newlines are line breaks, as plain text; pictures and links get their addresses. */
 export const commentToText = (html: string): string =>
   attempt(html.replaceAll('\n', '<br>'), (tree) => {
-    visit(tree, 'element', ({ tagName, properties }, index, parent) => {
-      if (tagName !== 'img' || parent === undefined || index === undefined) return
+    replaceElements(tree, ({ tagName, properties }) => {
       const address = textAttribute(properties.src)
-      if (!/^data:/i.test(address)) parent.children[index] = hastText(` ${address} `)
+      return tagName !== 'img' || /^data:/i.test(address) ? null : [hastText(` ${address} `)]
     })
     visit(tree, 'element', (element) => {
       const address = textAttribute(element.properties.href)

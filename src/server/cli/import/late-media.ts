@@ -1,9 +1,8 @@
 import type { Element, Root } from 'hast'
 import { selectAll } from 'hast-util-select'
 import { toString } from 'hast-util-to-string'
-import { visit } from 'unist-util-visit'
 
-import { classesOf, textAttribute } from '../../markdown/elements.ts'
+import { classesOf, replaceElements, textAttribute } from '../../markdown/elements.ts'
 
 /** The address of a picture or player that a script loads lazily; empty for any other. */
 const lateAddress = (node: Element): string => {
@@ -23,12 +22,9 @@ export const loadLateMedia = (tree: Root): void => {
       loaded.add(address)
     } else if (/^about:/i.test(textAttribute(node.properties.src))) delete node.properties.src
   }
-  visit(tree, 'element', (node, index, parent) => {
-    if (node.tagName !== 'noscript' || parent === undefined || index === undefined) return
-    const copies = selectAll('img, iframe', node)
+  replaceElements(tree, (node) => {
+    const copies = node.tagName === 'noscript' ? selectAll('img, iframe', node) : []
     const isCopy = copies.every(({ properties }) => loaded.has(textAttribute(properties.src)))
-    if (copies.length === 0 || !isCopy || toString(node).trim() !== '') return
-    parent.children.splice(index, 1)
-    return index
+    return copies.length > 0 && isCopy && toString(node).trim() === '' ? [] : null
   })
 }

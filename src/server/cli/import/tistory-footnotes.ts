@@ -1,18 +1,8 @@
 import type { Element, Root } from 'hast'
 import { select } from 'hast-util-select'
-import { visit } from 'unist-util-visit'
 
-import { classesOf, textAttribute } from '../../markdown/elements.ts'
+import { classesOf, replaceElements, textAttribute } from '../../markdown/elements.ts'
 import { type Footnote, footnoteReference } from './footnotes.ts'
-
-/** Removes elements, wherever they are. Changes `tree`. */
-const removeFrom = (tree: Root | Element, isRemoved: (node: Element) => boolean): void => {
-  visit(tree, 'element', (node, index, parent) => {
-    if (parent === undefined || index === undefined || !isRemoved(node)) return
-    parent.children.splice(index, 1)
-    return index
-  })
-}
 
 const isLinkBack = ({ tagName, properties }: Element): boolean =>
   tagName === 'a' && textAttribute(properties.href).startsWith('#footnote_link_')
@@ -24,23 +14,23 @@ const isLinkBack = ({ tagName, properties }: Element): boolean =>
 export const takeFootnotes = (page: Root): { readonly footnotes: readonly Footnote[]; readonly missing: number } => {
   const footnotes: Footnote[] = []
   const labels = new Map<string, string>()
-  removeFrom(page, (list) => {
-    if (list.tagName !== 'ol' || !classesOf(list).includes('footnotes')) return false
+  replaceElements(page, (list) => {
+    if (list.tagName !== 'ol' || !classesOf(list).includes('footnotes')) return null
     for (const item of list.children) {
       if (item.type !== 'element') continue
-      removeFrom(item, isLinkBack)
+      replaceElements(item, (node) => (isLinkBack(node) ? [] : null))
       const label = `${footnotes.length + 1}`
       labels.set(`#${textAttribute(item.properties.id)}`, label)
       footnotes.push({ label, content: item.children })
     }
-    return true
+    return []
   })
   let missing = 0
-  visit(page, 'element', (node, index, parent) => {
-    if (node.tagName !== 'sup' || !classesOf(node).includes('footnote')) return
+  replaceElements(page, (node) => {
+    if (node.tagName !== 'sup' || !classesOf(node).includes('footnote')) return null
     const label = labels.get(textAttribute(select('a', node)?.properties.href))
     if (label === undefined) missing += 1
-    else if (parent !== undefined && index !== undefined) parent.children[index] = footnoteReference(label)
+    return label === undefined ? null : [footnoteReference(label)]
   })
   return { footnotes, missing }
 }

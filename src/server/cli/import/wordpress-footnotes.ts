@@ -1,9 +1,8 @@
 import type { Root } from 'hast'
-import { visit } from 'unist-util-visit'
 import type { Element } from 'xast'
 import * as z from 'zod'
 
-import { textAttribute } from '../../markdown/elements.ts'
+import { replaceElements, textAttribute } from '../../markdown/elements.ts'
 import { footnoteReference, markdownWithFootnotes } from './footnotes.ts'
 import { metaOf } from './wxr.ts'
 
@@ -22,12 +21,12 @@ const footnotesIn = (item: Element): ReadonlyMap<string, string> => {
 /** Makes references of the numbers that stand for footnotes; returns how many of them have no footnote. Changes `tree`. */
 const refer = (tree: Root, labels: ReadonlyMap<string, string>): number => {
   let missing = 0
-  visit(tree, 'element', (node, index, parent) => {
+  replaceElements(tree, (node) => {
     const id = textAttribute(node.properties.dataFn)
-    if (id === '' || parent === undefined || index === undefined) return
+    if (id === '') return null
     const label = labels.get(id)
     if (label === undefined) missing += 1
-    else parent.children[index] = footnoteReference(label)
+    return label === undefined ? null : [footnoteReference(label)]
   })
   return missing
 }
