@@ -43,12 +43,12 @@ const whyUnreadable = async (reader: PostReader, path: string, bytes: Uint8Array
 
 const isSame = async (a: string, b: string): Promise<boolean> => (await readFile(a)).equals(await readFile(b))
 
-/** The paths of the files that a post shows or links to. */
-const referredIn = async (path: string, file: string): Promise<ReadonlySet<string>> => {
-  const text = decode(await readFile(file))
-  const references = text.ok ? addressesIn(text.text).map(({ address }) => parseReference(address, path, null)) : []
-  return new Set(references.flatMap((reference) => (reference.kind === 'file' ? [reference.path] : [])))
-}
+/** Whether the post at a path shows or links to a file. */
+const refersTo = (text: string, path: string, file: string): boolean =>
+  addressesIn(text).some(({ address }) => {
+    const reference = parseReference(address, path, null)
+    return reference.kind === 'file' && reference.path === file
+  })
 
 /** Writes posts and their pictures to `staging`, under the paths that they are to have in the posts folder. */
 const stagePosts = async (
@@ -84,14 +84,6 @@ const stagePosts = async (
     return undefined
   }
 
-  const stageMissingPictures = async (pictures: ImportedPost['files'], post: string, file: string): Promise<void> => {
-    for (const { from, to } of pictures) {
-      const path = `${folder}/${to}`
-      if (files.has(path) || there.has(path) || (await existsUnlisted(path))) continue
-      if ((await referredIn(post, file)).has(path)) await stage(path, (target) => copyFile(from, target))
-    }
-  }
-
   for (const post of posts) {
     const path = `${folder}/${post.path}`
     const bytes = new TextEncoder().encode(postText(post.matter, post.body))
@@ -100,8 +92,14 @@ const stagePosts = async (
     if (existing !== undefined || (await existsUnlisted(path))) {
       present.push(post)
       if (existing === undefined) continue
-      await stageMissingPictures(post.files, path, existing.file)
-      const lacking = aliasesLackingIn(await readFile(existing.file), post)
+      const decoded = decode(await readFile(existing.file))
+      const text = decoded.ok ? decoded.text : ''
+      for (const { from, to } of post.files) {
+        const picture = `${folder}/${to}`
+        if (files.has(picture) || there.has(picture) || (await existsUnlisted(picture))) continue
+        if (refersTo(text, path, picture)) await stage(picture, (target) => copyFile(from, target))
+      }
+      const lacking = aliasesLackingIn(text, post)
       if (lacking.length > 0) unwritten.push([post.name, lacking])
     } else if (files.has(path)) refuse(`같은 이름의 글이 또 있습니다. ${path}`)
     else {

@@ -1,5 +1,4 @@
 import { aliasOf } from '../../posts-folder/aliases.ts'
-import { decode } from '../../posts-folder/decode.ts'
 import { parseFrontMatter } from '../../posts-folder/front-matter.ts'
 import { isTaken } from '../post-warnings.ts'
 import type { ImportedPost } from './imported.ts'
@@ -32,9 +31,8 @@ export const settleAliases = (
   }
 }
 
-/** The settled aliases of a post that are not in the file of an earlier import; none if that is no valid post any more. */
-export const aliasesLackingIn = (bytes: Uint8Array, { matter: { aliases = [] } }: ImportedPost): readonly string[] => {
-  const text = decode(bytes)
-  const front = parseFrontMatter(text.ok ? text.text : '')
+/** The settled aliases of a post that the text of an earlier import lacks; none if that is no valid post any more. */
+export const aliasesLackingIn = (text: string, { matter: { aliases = [] } }: ImportedPost): readonly string[] => {
+  const front = parseFrontMatter(text)
   return front.ok ? aliases.filter((alias) => !front.matter.aliases.includes(alias)) : []
 }
