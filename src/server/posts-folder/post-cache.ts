@@ -38,9 +38,6 @@ const reasonUnreadable = (path: string): string =>
     ? '이름이 UTF-8이 아니어서 읽을 수 없습니다. 이름을 바꿔 주세요.'
     : '읽을 권한이 없어, 사이트에 있던 글을 그대로 둡니다.'
 
-/** Why reading a post failed: the disk's error. */
-const reasonReadFailed = (fault: unknown): string => `파일을 읽을 수 없습니다. ${String(fault)}`
-
 const isSame = (a: Scan | null, b: Scan): boolean => {
   if (a?.files.size !== b.files.size || a.templates !== b.templates || b.unreadable.size > 0) return false
   for (const [path, { stamp }] of b.files) if (a.files.get(path)?.stamp !== stamp) return false
@@ -79,7 +76,7 @@ export const createPostCache = ({ read: readPost, showDrafts = false, ...setting
     } catch (error) {
       // Deleted since the scan: the next one sees that.
       if (isAbsence(error)) return null
-      return unreadable(path, reasonReadFailed(error))
+      return unreadable(path, `파일을 읽을 수 없습니다. ${String(error)}`)
     }
   }
 

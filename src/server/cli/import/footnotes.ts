@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root } from 'hast'
 
 import { hastElement, hastText } from '../../markdown/elements.ts'
 import { htmlToMarkdown } from './html-to-markdown.ts'
-import { noteOn } from './imported.ts'
+import { noteOn, type Translated } from './imported.ts'
 
 export type Footnote = { readonly label: string; readonly content: readonly ElementContent[] }
 
@@ -12,11 +12,7 @@ export const footnoteReference = (label: string): Element => hastElement('footno
  * Converts HTML with {@link footnoteReference}s to Markdown, with the footnotes at its end. `missing`: how many numbers have no
  * footnote. `notes` tell the owner so, and name the footnotes that nothing refers to. Changes `tree`.
  */
-export const markdownWithFootnotes = (
-  tree: Root,
-  footnotes: readonly Footnote[],
-  missing: number,
-): { readonly body: string; readonly notes: readonly string[] } => {
+export const markdownWithFootnotes = (tree: Root, footnotes: readonly Footnote[], missing: number): Translated => {
   const definitions = footnotes.map(({ label, content }) => hastElement('footnoteDefinition', { label }, ...content))
   const body = htmlToMarkdown({ type: 'root', children: [...tree.children, ...definitions] })
   // A picture's caption becomes its title, and code its text: neither can hold a reference.

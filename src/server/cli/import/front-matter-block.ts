@@ -39,7 +39,7 @@ const parseTomlMap = (source: string): Parsed => {
 }
 
 /** Splits a text into its front matter and its body; `repair` fixes YAML that a tool wrote wrongly. */
-export const splitFrontMatter = (text: string, repair: (yaml: string) => string): Front => {
+export const splitFrontMatter = (text: string, repair = (yaml: string): string => yaml): Front => {
   const [open, mark] = opening.exec(text) ?? []
   if (json.test(text)) return { ok: false, reason: 'JSON 머리말은 읽지 못합니다. YAML(---)로 바꿔 주세요.' }
   if (open === undefined) return parseUnopened(text)

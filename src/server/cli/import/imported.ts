@@ -52,6 +52,9 @@ export type SourceFolder = {
   readonly vaults: ReadonlyMap<string, Vault>
 }
 
+/** A text as Markdown of the blog, with notes for the owner on what became of it. */
+export type Translated = { readonly body: string; readonly notes: readonly string[] }
+
 /** A post, or the reason why there is none. */
 export type ImportItem = ImportedPost | string
 

@@ -12,6 +12,7 @@ import {
   type Imported,
   type ImportedPost,
   type SourceFolder,
+  type Translated,
 } from './imported.ts'
 import { readMarkdownInHtml } from './kramdown-html.ts'
 import { createNotionReader } from './notion.ts'
@@ -32,7 +33,7 @@ type MarkdownDialect = {
   /** Fixes YAML that the platform's tools write wrongly. */
   readonly repair?: (yaml: string) => string
   /** Turns syntax of that platform into Markdown. */
-  readonly translate: (body: string, path: string) => { readonly body: string; readonly notes: readonly string[] }
+  readonly translate: (body: string, path: string) => Translated
   /** Finds a file that a text refers to by part of its path; `from` is the text's own path. */
   readonly find?: (path: string, from: string) => string | undefined
   /** Whether headings of the text at a path may say their ids, `{#id}`. */
@@ -62,14 +63,7 @@ const importText = (
   path: string,
   text: string,
   { files, now, site }: { readonly files: SourceFolder['files']; readonly now: Date; readonly site: OldSite },
-  {
-    targetOf = (path) => path,
-    read = (text) => text,
-    repair = (yaml) => yaml,
-    translate,
-    find,
-    hasHeadingIds = () => false,
-  }: MarkdownDialect,
+  { targetOf = (path) => path, read = (text) => text, repair, translate, find, hasHeadingIds }: MarkdownDialect,
 ): { readonly post: ImportedPost; readonly oldAddresses: readonly string[] } | string => {
   if (isListPage(path)) return '글이 아니라 목록 쪽입니다.'
   const front = splitFrontMatter(read(text, path), repair)
@@ -85,7 +79,7 @@ const importText = (
   if (front.map.has('excalidraw-plugin')) return noPost
   const { body, notes: linkNotes } = translate(quoteAddresses(front.body), path)
   if (matter.title === undefined && body.trim() === '' && front.map.has('layout')) return '제목도 본문도 없는 쪽입니다.'
-  const heading = matter.title === undefined ? titleHeading(body, hasHeadingIds(path)) : null
+  const heading = matter.title === undefined ? titleHeading(body, hasHeadingIds?.(path) === true) : null
   const title = matter.title ?? heading?.title ?? titleFromName(path)
   const { date, ahead, notes: dateNotes } = postDate(path, dates, now)
   const isDraft = matter.draft === true || [path, origin].some(isInDrafts)

@@ -2,13 +2,11 @@ import { visit } from 'unist-util-visit'
 
 import { isAlert } from '../../markdown/alerts.ts'
 import { gfmWithPositions } from '../gfm-with-positions.ts'
-import { noteOn, type SourceFolder } from './imported.ts'
+import { noteOn, type SourceFolder, type Translated } from './imported.ts'
 import { keepLineBreaks } from './line-breaks.ts'
 import { blankCode, replaceAt, replaceTexts, type Replacement } from './replacements.ts'
 import { createFindHeading } from './vault-headings.ts'
 import { createHeadingLinks, createWikiLinks, type VaultFind } from './wiki-links.ts'
-
-type Translated = { readonly body: string; readonly notes: readonly string[] }
 
 const commentMark = '%%'
 

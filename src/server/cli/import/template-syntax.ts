@@ -1,4 +1,5 @@
 import { piecesOf, replaceBetween } from './delimiters.ts'
+import type { Translated } from './imported.ts'
 import { blankCode, replaceAt, replaceOutsideCode, type Replacement } from './replacements.ts'
 import { translateBlocks } from './template-blocks.ts'
 import { translatePictures } from './template-pictures.ts'
@@ -68,10 +69,7 @@ const withoutComments = (body: string, comment: Comment, count = 0): { body: str
  * Converts the parts of Liquid and of Hugo's shortcodes that Markdown can express: code, pictures, quotations, videos,
  * addresses of the site. Drops comments, but `{# … #}` only in posts of Hexo: elsewhere it was text.
  */
-export const translateTemplates = (
-  text: string,
-  isOfHexo: boolean,
-): { readonly body: string; readonly notes: readonly string[] } => {
+export const translateTemplates = (text: string, isOfHexo: boolean): Translated => {
   if (!/\{(?:[{%#]|::comment)/.test(text)) return { body: text, notes: [] }
   const withFences = codeTags.reduce(
     (text, pattern) =>

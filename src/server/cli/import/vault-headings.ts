@@ -18,7 +18,7 @@ const keyOf = (text: string): string =>
 
 /** The headings of a text with the ids that the blog gives them; `clean` removes what is not imported. */
 const parseHeadings = (text: string, clean: (body: string) => string): readonly Heading[] => {
-  const front = splitFrontMatter(text, (yaml) => yaml)
+  const front = splitFrontMatter(text)
   if (!front.ok) return []
   const tree = markdown.runSync(markdown.parse(clean(front.body)))
   const [first] = tree.children

@@ -4,12 +4,10 @@ import { decoded } from '#/contract/addresses.ts'
 
 import { addressesIn } from '../addresses-in-text.ts'
 import { wikiLink } from '../left-as-text.ts'
-import type { SourceFolder } from './imported.ts'
+import type { SourceFolder, Translated } from './imported.ts'
 import { replaceAt, replaceTexts } from './replacements.ts'
 import { markdownPath, postName } from './rewrite-links.ts'
 import type { FindHeading } from './vault-headings.ts'
-
-type Translated = { readonly body: string; readonly notes: readonly string[] }
 
 const isPicture = (path: string): boolean => /\.(?:avif|bmp|gif|jpe?g|png|svg|webp)$/i.test(path)
 

@@ -4,6 +4,7 @@ import * as z from 'zod'
 
 import { replaceElements, textAttribute } from '../../markdown/elements.ts'
 import { footnoteReference, markdownWithFootnotes } from './footnotes.ts'
+import type { Translated } from './imported.ts'
 import { metaOf } from './wxr.ts'
 
 const Footnotes = z.array(z.object({ id: z.string(), content: z.string() }))
@@ -35,11 +36,7 @@ const refer = (tree: Root, labels: ReadonlyMap<string, string>): number => {
  * Converts a post's HTML to Markdown, with its footnotes, which WordPress stores apart from it (`notes` as in
  * {@link markdownWithFootnotes}). `parse`: parses HTML of the old blog.
  */
-export const wordpressMarkdown = (
-  html: string,
-  item: Element,
-  parse: (html: string) => Root,
-): ReturnType<typeof markdownWithFootnotes> => {
+export const wordpressMarkdown = (html: string, item: Element, parse: (html: string) => Root): Translated => {
   const tree = parse(html)
   const footnotes = [...footnotesIn(item)].map(([id, content], index) => ({
     id,

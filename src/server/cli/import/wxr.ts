@@ -13,10 +13,8 @@ export const childrenOf = (parent: Element, name: string): readonly Element[] =>
 /** The text of an element, or of its child `name`; empty if there is none. */
 export const textOf = (element: Element, name?: string): string => {
   const children = (name === undefined ? element : childrenOf(element, name)[0])?.children ?? []
-  return children
-    .map((child) => (child.type === 'text' || child.type === 'cdata' ? child.value : ''))
-    .join('')
-    .trim()
+  const texts = children.map((child) => (child.type === 'text' || child.type === 'cdata' ? child.value : ''))
+  return texts.join('').trim()
 }
 
 /** What is kept with an item under this key; empty if there is nothing. */
