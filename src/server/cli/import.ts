@@ -89,7 +89,7 @@ const report = (outcome: Outcome): readonly string[] => {
     ...lineOn(
       '이미 있는 글이라 적지 않은 옛 주소',
       unwritten.map(([name, aliases]) => `${name} (${aliases.join(', ')})`),
-      '그 글의 aliases에 적거나, 고친 데가 없으면 파일을 지우고 다시 들여와 주세요.',
+      '그 글의 aliases에 적어 주세요.',
     ),
     ...(hosts.length > 0 ? [`다른 서버에 그대로 둔 그림(글에는 링크로 보입니다): ${countBy(hosts)}`] : []),
     ...(lost.length > 0 ? [`글방에 없어 옮기지 않은 머리말 항목: ${countBy(lost)}`] : []),

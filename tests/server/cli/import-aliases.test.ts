@@ -83,7 +83,7 @@ it('다시 들여올 때, 이미 있는 글의 파일에 없는 옛 주소를 �
     'posts/markdown/나.md': '고치다 만 글',
   })
   expect((await run()).output).toContain(
-    '\n이미 있는 글이라 적지 않은 옛 주소: 가.md (/12, /봄). 그 글의 aliases에 적거나, 고친 데가 없으면 파일을 지우고 다시 들여와 주세요.\n',
+    '\n이미 있는 글이라 적지 않은 옛 주소: 가.md (/12, /봄). 그 글의 aliases에 적어 주세요.\n',
   )
   expect(await readFile(join(folder, 'posts/markdown/가.md'), 'utf8')).not.toContain('/12')
 })
