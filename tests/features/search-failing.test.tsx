@@ -32,7 +32,10 @@ it('다음 찾기가 실패하면 말한 아래에 앞의 것이 서 있고, 그
   const before = titles()
   app.faults.search = broken()
   await field.fill('산책 다음')
-  await expect.element(screen.alert()).toBeVisible()
+  const why = '서버에 문제가 생겼습니다. 잠시 뒤에 다시 시도해 주세요.'
+  await expect
+    .element(screen.alert())
+    .toHaveTextContent(`불러오지 못했습니다. ${why} 앞서 찾은 글은 그대로 둡니다.다시 시도`)
   expect(titles()).toEqual(before)
   await expect.element(found).not.toHaveAttribute('aria-busy')
   expect(screen.status('5개의 글').query()).toBeNull()
@@ -51,4 +54,15 @@ it('권한 제목도 다음 찾기가 실패한 동안 서 있다', async () => 
   await expect.element(screen.alert()).toBeVisible()
   expect(textsOf(near)).toEqual(['느낌표를 아끼다'])
   expect(screen.status('찾는 글이 없습니다.').query()).toBeNull()
+})
+
+it('칸을 비웠으면, 다음 찾기가 실패해도 비우기 전의 것은 서지 않는다', async () => {
+  const app = await openApp({ path: '/search?q=산책', site })
+  await expect.poll(() => titles().length, patiently).toBe(5)
+  await field.fill('')
+  await expect.poll(() => app.address(), patiently).toBe('/search')
+  app.faults.search = broken()
+  await field.fill('없는말')
+  await expect.element(screen.alert()).toBeVisible()
+  expect(found.query()).toBeNull()
 })

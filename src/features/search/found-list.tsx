@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 
 import type { FoundPost, PostTitle } from '#/contract/search.ts'
 import { formatDay } from '#/text/dates.ts'
-import { parseQuery } from '#/text/search/query.ts'
 import { postLink } from '#/ui/post-link.ts'
 
 import { titleMarks } from './title-matches.ts'
@@ -45,20 +44,17 @@ type Props = {
   readonly onOpen?: () => void
 }
 
-export const FoundList = ({ label, items, asked = '', isProvisional = false, onOpen }: Props) => {
-  const query = parseQuery(asked)
-  return (
-    <ul role="list" className={css.found} aria-label={label} aria-busy={isProvisional || undefined}>
-      {items.map((item) => (
-        <li key={item.id} className={css.item}>
-          <h2 className={css.title}>
-            <Link {...postLink(item)} className={css.link} data-found="" onClickCapture={onOpen}>
-              {marked(item.title, titleMarks(item.title, query))}
-            </Link>
-          </h2>
-          {'excerpt' in item && <Found post={item} />}
-        </li>
-      ))}
-    </ul>
-  )
-}
+export const FoundList = ({ label, items, asked = '', isProvisional = false, onOpen }: Props) => (
+  <ul role="list" className={css.found} aria-label={label} aria-busy={isProvisional || undefined}>
+    {items.map((item) => (
+      <li key={item.id} className={css.item}>
+        <h2 className={css.title}>
+          <Link {...postLink(item)} className={css.link} data-found="" onClickCapture={onOpen}>
+            {marked(item.title, titleMarks(item.title, asked))}
+          </Link>
+        </h2>
+        {'excerpt' in item && <Found post={item} />}
+      </li>
+    ))}
+  </ul>
+)

@@ -24,7 +24,10 @@ import { useTyped } from './use-typed.ts'
 
 import css from './search-page.module.css'
 
-/** `null` disables the search. `last`: the results, or the previous ones while they are loading, and after they failed to. */
+/**
+ * `null` disables the search. `last`: the results, or the previous ones while they are loading, and after they failed to. Nothing
+ * is left of them once nothing was asked for.
+ */
 const useSearch = (asked: Asked | null) => {
   const api = useApi()
   const search = useQuery({
@@ -33,8 +36,9 @@ const useSearch = (asked: Asked | null) => {
     refetchOnReconnect: true,
   })
   const [last, setLast] = useState(search.data)
-  if (search.data !== undefined && search.data !== last) setLast(search.data)
-  return { ...search, last: search.data ?? last }
+  const latest = asked === null ? undefined : (search.data ?? last)
+  if (latest !== last) setLast(latest)
+  return { ...search, last: latest }
 }
 
 const useTitles = (isWanted: boolean) => useQuery({ ...titlesQuery(useApi()), enabled: isWanted }).data ?? []
@@ -109,6 +113,7 @@ export const SearchPage = ({ asked, onAsk, children }: Props) => {
           <p>
             <strong>{messages.loadFailed}</strong>{' '}
             {isOffline && titles.length > 0 ? '본문은 연결된 뒤에 찾습니다.' : failureAdvice(error)}
+            {before.length > 0 && ' 앞서 찾은 글은 그대로 둡니다.'}
           </p>
           <button type="button" className={css.action} onClick={() => void retry()}>
             {messages.retry}

@@ -2,7 +2,7 @@ import type { FoundPost, PostTitle } from '#/contract/search.ts'
 import type { SearchDocument } from '#/text/search/document.ts'
 import { fold, initialsIn } from '#/text/search/folding.ts'
 import { expressionOf, initialsExpression } from '#/text/search/pattern.ts'
-import { parseQuery, type Query, type Word } from '#/text/search/query.ts'
+import { parseInitialsApart, parseQuery, type Word } from '#/text/search/query.ts'
 import { finds, type Reach } from '#/text/search/ranking.ts'
 
 const maxNear = 5
@@ -67,10 +67,12 @@ const marksOf = (title: string, words: readonly Word[]): FoundPost['marks'] => {
   return Array.from(matches, ({ index, 0: match }) => [index, index + match.length])
 }
 
-/** The ranges of a title that match the query: as typed, or else loosely. */
-export const titleMarks = (title: string, { literal, loose }: Query): FoundPost['marks'] => {
-  const marks = marksOf(title, literal)
-  return marks.length > 0 ? marks : marksOf(title, loose)
+/** The ranges of a title that match the query: as typed if all words match so, or else as loosely as it can be read. */
+export const titleMarks = (title: string, asked: string): FoundPost['marks'] => {
+  const { literal, loose } = parseQuery(asked)
+  const readings = [literal, loose, parseInitialsApart(asked).loose].filter((words) => words.length > 0)
+  const whole = readings.find((words) => words.every((word) => marksOf(title, [word]).length > 0))
+  return marksOf(title, whole ?? readings.at(-1) ?? [])
 }
 
 /** Titles with at least half of the words of a query, those with the most first. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
 import { titleMarks, titlesNear } from '#/features/search/title-matches.ts'
-import { parseQuery } from '#/text/search/query.ts'
 
 const offered = (asked: string, ...titles: readonly string[]): readonly string[] =>
   titlesNear(
@@ -38,7 +37,7 @@ describe('찾는 글이 없을 때 권하는 제목', () => {
 })
 
 const marked = (title: string, asked: string): readonly string[] =>
-  titleMarks(title, parseQuery(asked)).map(([start, end]) => title.slice(start, end))
+  titleMarks(title, asked).map(([start, end]) => title.slice(start, end))
 
 describe('제목에 표시하는 말', () => {
   it.for([
@@ -49,6 +48,10 @@ describe('제목에 표시하는 말', () => {
     ['첫소리로, 띄어 쓴 것까지', 'ㄷㅅㄱㅇ', '그 도서관 이야기', ['도서관 이']],
     ['조사를 떼고', '학교에서', '학교 가는 길', ['학교']],
     ['친 그대로 있으면 그것만', '학교에서', '학교에서 학교로', ['학교에서']],
+    ['한 낱말만 치다 말았어도 모두', '커피 순ㅅ', '커피를 내리는 순서', ['커피', '순서']],
+    ['한 낱말에만 조사가 붙었어도 모두', '커피 순서에서', '커피를 내리는 순서', ['커피', '순서']],
+    ['띄어 쓴 첫소리를 저마다', 'ㅋㅍ ㅅㅅ', '커피를 내리는 순서', ['커피', '순서']],
+    ['몇 낱말만 있으면 그것만', '커피 바다에서', '커피를 내리는 순서', ['커피']],
     ['없으면 아무것도', '바다', '학교 가는 길', []],
     ['빈 말에는 아무것도', '', '학교 가는 길', []],
   ] as const)('%s', ([, asked, title, words]) => expect(marked(title, asked)).toEqual(words))
