@@ -54,7 +54,7 @@ export const createDeleteComment = (deps: Deps & { readonly tries: PasswordTries
   const authenticate = createAuthenticate(deps)
   return async (client: string, { commentId, password }: Target, asOwner: boolean) => {
     if (!asOwner) {
-      await deps.tries.admitTry(client)
+      await deps.tries.requireTriesLeft(client)
       const { password_hash: hash } = await requireComment(deps.db, commentId)
       await authenticate(client, password, hash)
     }

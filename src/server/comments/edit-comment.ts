@@ -40,7 +40,7 @@ export const createEditComment = ({ db, clock, tries, owner, notifier }: Deps) =
   const admit = createRateLimit({ db, clock, kind: 'edit' })
 
   return async (client: string, { commentId, password, content }: Edit, asOwner: boolean) => {
-    if (!asOwner) await tries.admitTry(client)
+    if (!asOwner) await tries.requireTriesLeft(client)
     const { password_hash: hash, by_owner, author } = await requireComment(db, commentId)
     const countEdit = await admit(budgetsPerMinute(client, 20, tooOften))
     const isOwner = asOwner || (await authenticate(client, password, hash)) === 'owner'

@@ -94,14 +94,14 @@ export const createIdempotencyKeys = ({ db, clock, passwords, tries, owner }: De
   return {
     /**
      * The comment that the key created, in its current state; `null` for a new key. Rejects with 422 if the key belongs to
-     * another request. `isOwners` resolves with whether the request is the owner's; it is called only if the key has lost its
-     * seal, because the owner edited a comment of their own.
+     * another request. `isFromOwner` resolves with whether the request is the owner's; it is called only if the key has lost
+     * its seal, because the owner edited a comment of their own.
      */
     find: async (
       client: string,
       key: string,
       request: NewComment,
-      isOwners: () => Promise<boolean>,
+      isFromOwner: () => Promise<boolean>,
     ): Promise<CommentAnswer | null> => {
       const known = await db.read((reader) =>
         reader
@@ -118,7 +118,7 @@ export const createIdempotencyKeys = ({ db, clock, passwords, tries, owner }: De
       const isSame =
         mayBe(known, request) &&
         (known.seal === ''
-          ? await isOwners()
+          ? await isFromOwner()
           : await tries.check(client, () => isSealed(passwords.rehash, request, answered)))
       if (!isSame) throw new Refused(422, keyReused, 'comment.key_reused')
       // Read after hashing, during which the comment may have been deleted.

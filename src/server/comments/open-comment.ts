@@ -50,7 +50,7 @@ const conversation = async (db: Reader, commentId: number, owner: string): Promi
 export const createOpenComment = ({ db, tries, owner }: Deps) => {
   const authenticate = createAuthenticate({ db, tries })
   return async (client: string, { commentId, password }: Target, asOwner: boolean) => {
-    if (!asOwner) await tries.admitTry(client)
+    if (!asOwner) await tries.requireTriesLeft(client)
     const { password_hash: hash, secret } = await requireComment(db, commentId)
     if (secret === 0) throw commentNotFound()
     if (!asOwner) await authenticate(client, password, hash)

@@ -30,7 +30,7 @@ const CommentInfo = z.object(
 )
 type CommentInfo = z.output<typeof CommentInfo>
 
-const newComment = (postId: number, { parent_comment_id, secret, website, open_ms, ...texts }: CommentInfo) => ({
+const toNewComment = (postId: number, { parent_comment_id, secret, website, open_ms, ...texts }: CommentInfo) => ({
   postId,
   parentId: parent_comment_id ?? null,
   /** Whether the author asked for it. */
@@ -39,14 +39,14 @@ const newComment = (postId: number, { parent_comment_id, secret, website, open_m
   signals: { website: website ?? null, openMs: open_ms ?? null },
   ...texts,
 })
-export type NewComment = ReturnType<typeof newComment>
 
 const NewComment = z
   .object({ postId: namedIdField('postId'), commentInfo: CommentInfo }, { error: objectExpected })
-  .transform(({ postId, commentInfo }) => newComment(postId, commentInfo))
+  .transform(({ postId, commentInfo }) => toNewComment(postId, commentInfo))
+export type NewComment = z.output<typeof NewComment>
 
 /** With the owner's session, only the content is required. */
-const OwnComment = (owner: string) =>
+const ownerCommentSchema = (owner: string) =>
   z
     .object(
       {
@@ -55,7 +55,7 @@ const OwnComment = (owner: string) =>
       },
       { error: objectExpected },
     )
-    .transform(({ postId, commentInfo }) => newComment(postId, { ...commentInfo, author: owner, password: '' }))
+    .transform(({ postId, commentInfo }) => toNewComment(postId, { ...commentInfo, author: owner, password: '' }))
 
 const commentId = namedIdField('commentId')
 const requiredPassword = passwordField(noPassword)
@@ -67,12 +67,13 @@ const ignoredPassword = z
 
 const passwordBy = (asOwner: boolean) => (asOwner ? ignoredPassword : requiredPassword)
 
-const Target = (asOwner: boolean) => z.object({ commentId, password: passwordBy(asOwner) }, { error: objectExpected })
-export type Target = z.output<ReturnType<typeof Target>>
+const targetSchema = (asOwner: boolean) =>
+  z.object({ commentId, password: passwordBy(asOwner) }, { error: objectExpected })
+export type Target = z.output<ReturnType<typeof targetSchema>>
 
-const Edit = (asOwner: boolean) =>
+const editSchema = (asOwner: boolean) =>
   z.object({ commentId, password: passwordBy(asOwner), content: contentField(noContent) }, { error: objectExpected })
-export type Edit = z.output<ReturnType<typeof Edit>>
+export type Edit = z.output<ReturnType<typeof editSchema>>
 
 const OwnerPassword = z.object({ password: requiredPassword }, { error: objectExpected })
 
@@ -111,9 +112,9 @@ const parse = <T extends z.ZodType>(schema: T, body: unknown): z.output<T> =>
  * has the owner's session, else `null`.
  */
 export const parseNewComment = (body: unknown, ownerName: string | null): NewComment =>
-  parse(ownerName === null ? NewComment : OwnComment(ownerName), body)
-export const parseTarget = (body: unknown, asOwner: boolean): Target => parse(Target(asOwner), body)
-export const parseEdit = (body: unknown, asOwner: boolean): Edit => parse(Edit(asOwner), body)
+  parse(ownerName === null ? NewComment : ownerCommentSchema(ownerName), body)
+export const parseTarget = (body: unknown, asOwner: boolean): Target => parse(targetSchema(asOwner), body)
+export const parseEdit = (body: unknown, asOwner: boolean): Edit => parse(editSchema(asOwner), body)
 export const parseOwnerPassword = (body: unknown): string => parse(OwnerPassword, body).password
 
 /** The comments whose replies are requested, and the id after which they start. */

@@ -71,44 +71,47 @@ export const commentRoutes = (deps: GuardedDeps): Hono => {
   const edit = createEditComment(deps)
   const open = createOpenComment(deps)
   /** A request with a password is never authorised by the session. */
-  const isByOwner = async (c: Context, body: unknown, purpose: 'read' | 'change' = 'change'): Promise<boolean> =>
+  const isFromSession = async (c: Context, body: unknown, purpose: 'read' | 'change' = 'change'): Promise<boolean> =>
     !hasPassword(body) && (await deps.auth.requireValidSessionIfSent(c, purpose))
 
   return new Hono()
     .post('/comment', async (c) => {
       const key = parseIdempotencyKey(c.req.header('idempotency-key'))
       const body = await jsonBody(c)
-      const asOwner = await isByOwner(c, body)
+      const asOwner = await isFromSession(c, body)
       const request = parseNewComment(body, asOwner ? deps.owner : null)
       const newComment = await inPasswordQueue(c, (client) => write(client, request, { key, asOwner }))
       const answer = { success: true, msg: '댓글을 등록했습니다.', newComment }
-      const own = { commentId: newComment.id, isDeleted: false, editedAt: newComment.edited_at ?? '' }
-      return c.json(answer, 201, { ...noStore, ...commentChangeHeader(request.postId, own, newComment.held !== true) })
+      const change = { commentId: newComment.id, isDeleted: false, editedAt: newComment.edited_at ?? '' }
+      return c.json(answer, 201, {
+        ...noStore,
+        ...commentChangeHeader(request.postId, change, newComment.held !== true),
+      })
     })
     .delete('/comment', async (c) => {
       const body = await jsonBody(c)
-      const asOwner = await isByOwner(c, body)
+      const asOwner = await isFromSession(c, body)
       const request = parseTarget(body, asOwner)
       const { postId, wasVisible } = await inPasswordQueue(c, (client) => remove(client, request, asOwner))
-      const own = { commentId: request.commentId, isDeleted: true, editedAt: '' }
+      const change = { commentId: request.commentId, isDeleted: true, editedAt: '' }
       const answer = { success: true, msg: '댓글을 삭제했습니다.' }
-      return c.json(answer, 200, { ...noStore, ...commentChangeHeader(postId, own, wasVisible) })
+      return c.json(answer, 200, { ...noStore, ...commentChangeHeader(postId, change, wasVisible) })
     })
     .patch('/comment', async (c) => {
       const body = await jsonBody(c)
-      const asOwner = await isByOwner(c, body)
+      const asOwner = await isFromSession(c, body)
       const request = parseEdit(body, asOwner)
       const { postId, comment, wasVisible } = await inPasswordQueue(c, (client) => edit(client, request, asOwner))
       // To pages, a comment held again counts as deleted.
       const isDeleted = comment.held === true
-      const own = { commentId: request.commentId, isDeleted, editedAt: isDeleted ? '' : (comment.edited_at ?? '') }
+      const change = { commentId: request.commentId, isDeleted, editedAt: isDeleted ? '' : (comment.edited_at ?? '') }
       const answer = { success: true, msg: '댓글을 고쳤습니다.', comment }
-      return c.json(answer, 200, { ...noStore, ...commentChangeHeader(postId, own, wasVisible) })
+      return c.json(answer, 200, { ...noStore, ...commentChangeHeader(postId, change, wasVisible) })
     })
     .all('/comment', allowOnly('GET', 'POST', 'PATCH', 'DELETE'))
     .post('/comment/open', async (c) => {
       const body = await jsonBody(c)
-      const asOwner = await isByOwner(c, body, 'read')
+      const asOwner = await isFromSession(c, body, 'read')
       const request = parseTarget(body, asOwner)
       const comments = await inPasswordQueue(c, (client) => open(client, request, asOwner))
       return c.json({ success: true, comments }, 200, noStore)

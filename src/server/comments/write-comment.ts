@@ -82,7 +82,7 @@ export const createWriteComment = (deps: CommentDeps & { readonly tries: Passwor
   const add = async (client: string, request: NewComment, { key, asOwner }: Writing): Promise<CommentAnswer> => {
     const { postId } = request
     const byOwner = asOwner || isOwnerName(request.author)
-    if (byOwner && !asOwner) await tries.admitTry(client)
+    if (byOwner && !asOwner) await tries.requireTriesLeft(client)
     await db.read((reader) => requireCommentable(reader, request))
     const spendBudget = await admit(asOwner ? sharedBudgets(postId) : commentBudgets(client, postId))
     if (byOwner && !asOwner) await requireOwner(client, request.password)
@@ -126,8 +126,8 @@ export const createWriteComment = (deps: CommentDeps & { readonly tries: Passwor
 
   const write = async (client: string, request: NewComment, writing: Writing): Promise<CommentAnswer> => {
     const { key, asOwner } = writing
-    const isOwners = async () => asOwner || isAdminPassword(client, request.password)
-    const earlier = key === null ? null : await keys.find(client, key, request, isOwners)
+    const isFromOwner = async () => asOwner || isAdminPassword(client, request.password)
+    const earlier = key === null ? null : await keys.find(client, key, request, isFromOwner)
     if (earlier !== null) return earlier
     try {
       return await add(client, request, writing)

@@ -35,6 +35,14 @@ export const createPasswordTries = ({ db, clock, passwords }: Deps, kind = 'wron
   }
 
   /**
+   * Rejects with 429 at the limit. To be called before anything is looked up, so that a client at its limit learns
+   * nothing, not even whether a comment exists.
+   */
+  const requireTriesLeft = async (client: string): Promise<void> => {
+    await admitTry(client)
+  }
+
+  /**
    * Records the try before the password is checked: if nothing can be written, as on a full disk, nobody learns whether
    * a password is right.
    */
@@ -64,7 +72,7 @@ export const createPasswordTries = ({ db, clock, passwords }: Deps, kind = 'wron
       if (!isRight) await countWrong(writer)
     })
     // The queue is per server: on other servers the client may have used up its tries meanwhile.
-    if (isRight) await admitTry(client)
+    if (isRight) await requireTriesLeft(client)
     return isRight
   }
   /** The index of the first hash that matches the password; -1 for none. */
@@ -79,7 +87,7 @@ export const createPasswordTries = ({ db, clock, passwords }: Deps, kind = 'wron
   }
   return {
     check,
-    admitTry,
+    requireTriesLeft,
     whichIsRight,
     /** Whether the password matches the hash. */
     isRight: async (client: string, password: string, hash: string): Promise<boolean> =>
