@@ -161,7 +161,7 @@ const start = async (): Promise<void> => {
     ...views,
     assets,
     template,
-    postsVersion: () => version.of('/'),
+    postsVersion: () => version.posts(),
   })
   const answersFirst = cacheFirst({ ...views, api: apiCache.peek, page: cachedPage, log, trustProxy })
   open(listenerOf(app.fetch, front ?? answersFirst))

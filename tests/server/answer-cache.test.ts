@@ -19,7 +19,7 @@ const openCache = (capacity: number) => {
   const load = (key: string, make: () => Promise<EncodedAnswer>) => cache.load(key, versions, make)
   const visit = (key: string) => load(key, () => Promise.resolve(answer()))
   return {
-    peek: (key: string) => cache.peek(key, versions()),
+    find: (key: string) => cache.find(key, versions()),
     load,
     visit,
     wait: (ms: number) => (time += ms),
@@ -29,10 +29,10 @@ const openCache = (capacity: number) => {
 }
 
 it('자리가 모자라면 오래 찾지 않은 답부터 내주고, 방금 찾은 답은 남는다', async () => {
-  const { visit, peek } = openCache(60)
+  const { visit, find } = openCache(60)
   for (const key of ['가', '나', '가', '다']) await visit(key)
-  expect(peek('나')).toBeUndefined()
-  expect([peek('가'), peek('다')]).toEqual([answer(), answer()])
+  expect(find('나')).toBeUndefined()
+  expect([find('가'), find('다')]).toEqual([answer(), answer()])
 })
 
 it('늦기만 한 답은 새로 만들 수 없는 동안 그대로 나가고, 글이 바뀐 답은 나가지 않는다', async () => {
@@ -57,23 +57,23 @@ it('새로 만든 답이 서버의 탈이면, 늦기만 한 답이 그대로 나
 })
 
 it('아무것도 바뀌지 않은 답은 때가 지나도 그대로고, 인기 글의 차례만 바뀐 답은 때가 지나면 다시 만든다', async () => {
-  const { visit, peek, wait, reorder } = openCache(60)
+  const { visit, find, wait, reorder } = openCache(60)
   const good = await visit('가')
   wait(10_000)
-  expect(peek('가')).toBe(good)
+  expect(find('가')).toBe(good)
   await visit('나')
   reorder()
   wait(999)
-  expect(peek('나')).toBeDefined()
+  expect(find('나')).toBeDefined()
   wait(1)
-  expect([peek('가'), peek('나')]).toEqual([undefined, undefined])
+  expect([find('가'), find('나')]).toEqual([undefined, undefined])
 })
 
 it.each([
   ['늦게 다 만들어져도', async () => answer()],
   ['만들다 실패해도', () => Promise.reject(new Error('탈'))],
 ])('만드는 사이에 글이 바뀌면, 지난 답은 %s 새 답의 자리를 건드리지 않는다', async (_, end) => {
-  const { load, visit, peek, change } = openCache(60)
+  const { load, visit, find, change } = openCache(60)
   const slow = Promise.withResolvers<void>()
   const old = load('가', () => slow.promise.then(end))
   change('2')
@@ -81,5 +81,5 @@ it.each([
   slow.resolve()
   await Promise.allSettled([old])
   await visit('나')
-  expect(peek('가')).toBe(fresh)
+  expect(find('가')).toBe(fresh)
 })

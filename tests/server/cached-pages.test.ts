@@ -164,10 +164,10 @@ it('다른 서버가 바꾼 것도 지난 화면을 내보내지 않게 하고, 
   version.connectionChanged(false)
   await ask(firstPostPath)
   expect(cachedPage(firstPostPath, {})).toBeUndefined()
-  const unheard = version.of(firstPostPath)
+  const unheard = version.current(firstPostPath)
   version.connectionChanged(true)
   // What was drawn under the last version of that time may already be old.
-  expect(version.of(firstPostPath)).not.toBe(unheard)
+  expect(version.current(firstPostPath)).not.toBe(unheard)
   await ask(firstPostPath)
   expect(cachedPage(firstPostPath, {})).toBeDefined()
 })

@@ -18,7 +18,11 @@ import { openBlog } from './blog.ts'
 import { emptyTemplate } from './open-pages.ts'
 
 /** A version that always changes: nothing is cached across a test's changes. */
-const neverTheSame = (): ContentVersion => ({ ...createContentVersion(), of: () => crypto.randomUUID() })
+const neverTheSame = (): ContentVersion => ({
+  ...createContentVersion(),
+  current: () => crypto.randomUUID(),
+  posts: () => crypto.randomUUID(),
+})
 
 const template = emptyTemplate('<title>글방</title>', '')
 
@@ -62,7 +66,7 @@ export const openBlogServer = async (given: Partial<AppDeps> = {}, version = nev
     site: { ...siteDefaults, url: 'https://blog.example.com' },
     notifier: { note: () => Promise.resolve(), wake: () => {} },
     notePageHit: () => {},
-    postsVersion: () => version.of('/'),
+    postsVersion: () => version.posts(),
     assets: new Map(),
     template: () => template,
     icons: await createIcons(null, null),

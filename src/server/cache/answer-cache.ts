@@ -112,8 +112,8 @@ export const createAnswerCache = ({ now, capacity, lateMs }: CacheLimits & { rea
     sizeCalculation: ({ answer }) => Math.max(1, sizeOf(answer)),
   })
 
-  /** The cached answer, if it is valid for these versions. */
-  const peek = (key: string, { current, late }: Versions): EncodedAnswer | undefined => {
+  /** The cached answer, if it is valid for these versions; this counts as a use of it. */
+  const find = (key: string, { current, late }: Versions): EncodedAnswer | undefined => {
     const known = entries.get(key)
     const isValid = known?.versions.current === current && (known.versions.late === late || now() - known.made < lateMs)
     return isValid ? known.answer : undefined
@@ -126,7 +126,7 @@ export const createAnswerCache = ({ now, capacity, lateMs }: CacheLimits & { rea
     make: () => Promise<EncodedAnswer>,
   ): Promise<EncodedAnswer> => {
     const versions = versionsNow()
-    const known = peek(key, versions)
+    const known = find(key, versions)
     if (known !== undefined) return known
     const old = entries.peek(key)
     /** Stale-if-error: an answer that is merely late is better than none. */
@@ -137,11 +137,11 @@ export const createAnswerCache = ({ now, capacity, lateMs }: CacheLimits & { rea
     })
     if (answer.status >= 500) return stale ?? answer
     // With coalesced requests another caller may have cached it already.
-    if (answer.isReusable && versionsNow().current === versions.current && peek(key, versions) !== answer)
+    if (answer.isReusable && versionsNow().current === versions.current && find(key, versions) !== answer)
       entries.set(key, { versions, made: now(), answer })
     return answer
   }
 
-  return { load, peek }
+  return { load, find }
 }
 export type AnswerCache = ReturnType<typeof createAnswerCache>

@@ -44,7 +44,8 @@ const canonical = (address: string): string | null => {
   const path = end === -1 ? address : address.slice(0, end)
   const isDetail = () => /^\/api\/posts\/\d+$/.test(path) && postIdIn(path) !== null
   const names = parameters.get(path) ?? (isDetail() ? [] : null)
-  if (names === null || end === -1 || names.length === 0) return names && path
+  if (names === null) return null
+  if (end === -1 || names.length === 0) return path
   const search = new URLSearchParams(address.slice(end))
   const used = new URLSearchParams()
   for (const name of names) {
@@ -108,14 +109,14 @@ export const createApiCache = ({ fetch, version }: Options) => {
     /** The answer on a cache hit, else `undefined`. */
     peek: (address: string, requestHeaders: RequestHeaders): HttpAnswer | undefined => {
       const key = keyOf(address, requestHeaders)
-      const encoded = key === null ? undefined : cache.peek(key, { current: version.of(key) })
+      const encoded = key === null ? undefined : cache.find(key, { current: version.current(key) })
       return encoded && negotiate(encoded, requestHeaders)
     },
     /** The cached answer, or one made now; `undefined` for calls that are not cached. */
     load: async (address: string, requestHeaders: RequestHeaders): Promise<HttpAnswer | undefined> => {
       const key = keyOf(address, requestHeaders)
       if (key === null) return undefined
-      const current = () => version.of(key)
+      const current = () => version.current(key)
       const encoded = await cache.load(
         key,
         () => ({ current: current() }),

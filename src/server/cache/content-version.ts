@@ -8,6 +8,17 @@ export const createContentVersion = () => {
   let popular = 0
   let isConnected = true
   const comments = new Map<number, number>()
+  /**
+   * The version now of the content at a canonical address: a page's path or an API call. While other servers cannot be heard,
+   * anything may have changed, so that every call returns a new version.
+   */
+  const current = (address: string): string => {
+    if (!isConnected) posts += 1
+    if (address === '/api/posts/hotPosts') return `${posts}.${popular}`
+    const postId = postIdIn(address)
+    return `${posts}.${postId === null ? 0 : (comments.get(postId) ?? 0)}`
+  }
+
   return {
     changed: (change: Change): void => {
       if (change.kind === 'posts') posts += 1
@@ -23,14 +34,9 @@ export const createContentVersion = () => {
     },
     /** The version now of the order of popular posts. */
     popular: (): number => popular,
-    /** The version now of the content at a canonical address: a page's path or an API call. */
-    of: (address: string): string => {
-      // While other servers cannot be heard, anything may have changed: every call raises the version.
-      if (!isConnected) posts += 1
-      if (address === '/api/posts/hotPosts') return `${posts}.${popular}`
-      const postId = postIdIn(address)
-      return `${posts}.${postId === null ? 0 : (comments.get(postId) ?? 0)}`
-    },
+    current,
+    /** The version now of all posts. */
+    posts: (): string => current('/'),
   }
 }
 export type ContentVersion = ReturnType<typeof createContentVersion>

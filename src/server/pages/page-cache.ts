@@ -47,7 +47,7 @@ const pageAnswer = (encoded: EncodedAnswer, requestHeaders: RequestHeaders): Htt
 const redirect = (location: string): Response =>
   new Response(null, { status: 301, headers: { location, 'cache-control': 'no-cache' } })
 
-const noCache: AnswerCache = { load: (_key, _version, make) => make(), peek: () => undefined }
+const noCache: AnswerCache = { load: (_key, _version, make) => make(), find: () => undefined }
 
 /**
  * The server-rendered pages, cached. At most four are made at once, in a client queue with request coalescing: one may wait for
@@ -58,7 +58,7 @@ export const createPageCache = ({ resolve, pageSize, version, cachesPages = true
   const coalesced = createCoalescingQueue<EncodedAnswer>(createClientQueue({ atOnce: 4, maxWaiting: 200 }))
   const render = createPageRenderer(given)
 
-  const versionsOf = (path: string) => ({ current: version.of(path), late: version.popular() })
+  const versionsOf = (path: string) => ({ current: version.current(path), late: version.popular() })
 
   const renderAddress = async (request: Request, path: string, page: number): Promise<EncodedAnswer> => {
     const resolved = await resolve(path)
@@ -103,7 +103,7 @@ export const createPageCache = ({ resolve, pageSize, version, cachesPages = true
    * miss, which `renderPage` handles.
    */
   const cachedPage = (address: string, requestHeaders: RequestHeaders): HttpAnswer | undefined => {
-    const cached = cache.peek(keyOf(address, variantOf(requestHeaders.cookie ?? '')), versionsOf(address))
+    const cached = cache.find(keyOf(address, variantOf(requestHeaders.cookie ?? '')), versionsOf(address))
     return cached && pageAnswer(cached, requestHeaders)
   }
 
