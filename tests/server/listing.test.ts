@@ -102,7 +102,7 @@ it('어떤 순서로 고치고 지우고 되살려도 모든 목록은 날짜와
           expect(posts.map(({ path }) => path)).toEqual(expect.arrayContaining(shown.map(({ path }) => path)))
         })
         const again = await show(right, failed)
-        expect(again).toEqual({ problems, changed: [], withdrawn: 0, hasChanged: false })
+        expect(again).toEqual({ problems, warnings: [], withdrawn: 0, hasChanged: false })
       }
       await db.close()
     }),

@@ -43,9 +43,9 @@ it('번호를 적은 글과 적지 않은 글이 이름을 맞바꾸어도 저�
   const { show, onSite } = await openMoves()
   await show([pinned('가.md', '봄', 1), plain('나.md', '여름')])
   const swapped = [plain('가.md', '여름'), pinned('나.md', '봄', 1)]
-  expect(await show(swapped)).toEqual({ problems: [], changed: [], withdrawn: 0, hasChanged: true })
+  expect(await show(swapped)).toEqual({ problems: [], warnings: [], withdrawn: 0, hasChanged: true })
   expect(await onSite()).toEqual({ 1: '봄', 2: '여름' })
-  expect(await show(swapped)).toEqual({ problems: [], changed: [], withdrawn: 0, hasChanged: false })
+  expect(await show(swapped)).toEqual({ problems: [], warnings: [], withdrawn: 0, hasChanged: false })
 })
 
 it('옮기면서 고친 글은 있던 글인지 알 수 없으니, 그 자리의 파일이 이어받고 옮긴 것은 까닭을 말하고 건너뛴다', async () => {
@@ -59,26 +59,26 @@ it('옮기면서 고친 글은 있던 글인지 알 수 없으니, 그 자리의
 it('글에 다른 번호를 적으면 그 글의 주소와 댓글이 사라지므로, 되돌릴 번호를 알린다', async () => {
   const { show, onSite } = await openMoves()
   await show([plain('가.md', '봄'), plain('나.md', '여름')])
-  const { changed } = await show([pinned('가.md', '봄', 7), plain('나.md', '여름')])
-  expect(changed).toEqual([
+  const { warnings } = await show([pinned('가.md', '봄', 7), plain('나.md', '여름')])
+  expect(warnings).toEqual([
     "가.md: 글 1번이던 파일에 다른 id가 적혔습니다. 그 글의 주소와 댓글을 그대로 두려면 'id: 1'로 고쳐 주세요.",
   ])
-  expect(await show([pinned('가.md', '봄', 1), plain('나.md', '여름')])).toMatchObject({ changed: [] })
+  expect(await show([pinned('가.md', '봄', 1), plain('나.md', '여름')])).toMatchObject({ warnings: [] })
   expect(await onSite()).toEqual({ 1: '봄', 2: '여름' })
   // Two posts whose ids are swapped both stay.
-  expect(await show([pinned('가.md', '봄', 2), pinned('나.md', '여름', 1)])).toMatchObject({ changed: [] })
+  expect(await show([pinned('가.md', '봄', 2), pinned('나.md', '여름', 1)])).toMatchObject({ warnings: [] })
 })
 
 it('번호 없이 이름을 바꾼 글은 사라진 글과 내용이 같다고 알리고, 번호를 적으면 그 글이 돌아온다', async () => {
   const { show, onSite } = await openMoves()
   await show([plain('가.md', '봄'), plain('나.md', '여름')])
   await show([plain('나.md', '여름')])
-  const { changed } = await show([plain('다.md', '봄'), plain('나.md', '여름'), plain('라.md', '여름')])
-  expect(changed).toEqual([
+  const { warnings } = await show([plain('다.md', '봄'), plain('나.md', '여름'), plain('라.md', '여름')])
+  expect(warnings).toEqual([
     '다.md: 사라진 글 1번과 내용이 같습니다. ' +
       "이름을 바꾼 것이라면 머리말에 'id: 1' 줄을 적어 주세요. 주소와 댓글이 돌아옵니다.",
   ])
-  expect(await show([pinned('다.md', '봄', 1), plain('나.md', '여름')])).toMatchObject({ changed: [] })
+  expect(await show([pinned('다.md', '봄', 1), plain('나.md', '여름')])).toMatchObject({ warnings: [] })
   expect(await onSite()).toEqual({ 1: '봄', 2: '여름' })
 })
 
@@ -87,8 +87,8 @@ it('내용이 같은 사라진 글이 여럿이면, 방금까지 있던 글의 �
   await show([plain('가.md', '봄')])
   await show([plain('가.md', '봄'), plain('가 복사본.md', '봄')])
   await show([plain('가.md', '봄')])
-  const { changed } = await show([plain('나.md', '봄')])
-  expect(changed).toEqual([expect.stringContaining("'id: 1' 줄을")])
+  const { warnings } = await show([plain('나.md', '봄')])
+  expect(warnings).toEqual([expect.stringContaining("'id: 1' 줄을")])
 })
 
 it('그 자리의 글이 그대로이면, 같은 번호를 적은 다른 파일이 가져가지 못한다', async () => {

@@ -69,9 +69,9 @@ export const createPostCache = ({ read: readPost, showDrafts = false, ...setting
     const asked = new Set<string>()
     try {
       const images = recording(settings.images, asked)
-      const found = await readPost(path, await postBytes(file), { ...settings, images })
-      const isPreview = showDrafts && found.ok && found.post.draft
-      const result = isPreview ? { ...found, post: { ...found.post, draft: false, isPreview } } : found
+      const parsed = await readPost(path, await postBytes(file), { ...settings, images })
+      const isPreview = showDrafts && parsed.ok && parsed.post.draft
+      const result = isPreview ? { ...parsed, post: { ...parsed.post, draft: false, isPreview } } : parsed
       return { stamp, images: new Map([...asked].map((image) => [image, files.get(image)?.stamp])), result }
     } catch (error) {
       // Deleted since the scan: the next one sees that.

@@ -83,7 +83,8 @@ export const watchPosts = ({
   let complete = nextScan.promise
   let ignored: ReadonlySet<string> = new Set()
   let hasUnpublished = true
-  let isPublishing = false
+  /** Which of the two failures to report. */
+  let phase: 'scan' | 'publish' = 'scan'
   let lastFault: { readonly line: string; readonly remedy: string } | null = null
 
   const tellIgnored = ({ files }: Scan): void => {
@@ -104,7 +105,8 @@ export const watchPosts = ({
     await requireMounted(found).catch((error: unknown) => {
       // The disk will be mounted over this folder.
       watchers.watchExactly(new Set())
-      isPublishing = !(error instanceof NotMounted)
+      // The folder was read; what failed is the database, as a rule, which publishing needs too.
+      if (!(error instanceof NotMounted)) phase = 'publish'
       throw error
     })
     tellIgnored(found)
@@ -119,12 +121,12 @@ export const watchPosts = ({
       if (cache.results().some(({ ok }) => !ok)) await cache.describePictures(found, pause.isOver)
     }
     if (hasUnpublished && !pause.isOver()) {
-      isPublishing = true
+      phase = 'publish'
       await onChange(cache.results())
       if (![...found.unreadable].some(isPostOrFolder)) await published?.remember(stateOf(found))
     }
     hasUnpublished = false
-    isPublishing = false
+    phase = 'scan'
     if (lastFault !== null) log.warn(lastFault.remedy)
     lastFault = null
     ready.resolve()
@@ -133,10 +135,10 @@ export const watchPosts = ({
 
   const fail = (error: unknown): void => {
     ready.reject(error)
-    const { fault, remedy } = isPublishing ? publishFailure : scanFailure
+    const { fault, remedy } = phase === 'publish' ? publishFailure : scanFailure
     const reason = error instanceof DiskFull ? '디스크가 가득 찼습니다.' : String(error)
     const line = error instanceof NotMounted ? error.message : `${fault} ${reason}`
-    isPublishing = false
+    phase = 'scan'
     // Logged once, not at every poll; what could not be published is tried again.
     if (line !== lastFault?.line) log.warn(line)
     lastFault = { line, remedy }

@@ -15,7 +15,7 @@ type SyncResult = {
   /** Files that are valid by themselves but conflict with another. */
   readonly problems: readonly PostProblem[]
   /** Lines about files that have become another post. */
-  readonly changed: readonly string[]
+  readonly warnings: readonly string[]
   /** How many posts are no longer published. */
   readonly withdrawn: number
   /** Whether anything changed that a visitor sees. */
@@ -26,7 +26,7 @@ type SyncResult = {
  * Lines about new posts that are probably known ones, and leave address and comments behind: their file got another `id`, or
  * has none and was renamed.
  */
-const changedIdentities = (
+const identityWarnings = (
   incoming: readonly Incoming[],
   { posts, kept }: Identities,
   known: readonly StoredPost[],
@@ -99,8 +99,8 @@ export const syncPosts = (
 
     const hasChanged = withdrawn.length > 0 || indexed.size > 0
     if (hasChanged) await db.announce(trx, { kind: 'posts' })
-    const changed = changedIdentities(incoming, identities, stored)
-    return { problems: identities.problems, changed, withdrawn: withdrawn.length, hasChanged }
+    const warnings = identityWarnings(incoming, identities, stored)
+    return { problems: identities.problems, warnings, withdrawn: withdrawn.length, hasChanged }
   })
 
 const lineOf = ({ path, line, reason }: PostProblem): string =>
@@ -141,7 +141,7 @@ export const createPublishing = ({ db, clock, owner, showDrafts = false, tell, s
     const { posts: files, problems: wrong } = postsAndProblems(results)
     const failedPaths = wrong.map(({ path }) => path)
     const imported = await db.read((reader) => readStored(reader, importSettingName))
-    const { problems, changed, withdrawn, hasChanged } = await syncPosts(db, clock, files, failedPaths, {
+    const { problems, warnings, withdrawn, hasChanged } = await syncPosts(db, clock, files, failedPaths, {
       owner,
       showDrafts,
       signal,
@@ -151,7 +151,7 @@ export const createPublishing = ({ db, clock, owner, showDrafts = false, tell, s
     const lines = new Set([...wrong, ...problems].map(lineOf))
     for (const line of lines) if (!told.has(line)) tell(line)
     told = lines
-    for (const line of changed) tell(line)
+    for (const line of warnings) tell(line)
     // An unmounted disk often leaves an empty folder. It may be meant, too: a new owner removes the samples.
     if (withdrawn > 0 && results.length === 0)
       tell(
