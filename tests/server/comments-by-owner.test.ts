@@ -69,8 +69,8 @@ it('이것을 적어 두지 않던 판의 댓글은, 비밀번호가 없고 지�
       text: 'text',
       identityColumn: (column) => column,
       searchIndex: [],
-      searchTokens: [],
-      searchPeriods: [],
+      moveSearchIndex: [],
+      emptySearchIndex: [],
     }).up(writer)
   })
   const stored = async () => {

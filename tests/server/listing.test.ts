@@ -127,8 +127,8 @@ it('자리로 세어 둔 옛 목록은 글에서 다시 만들고, 내린 글은
     text,
     identityColumn: (column) => column,
     searchIndex: [],
-    searchTokens: [],
-    searchPeriods: [],
+    moveSearchIndex: [],
+    emptySearchIndex: [],
   }
   await db.transact(async (writer) => {
     await lists(dialect).up(writer)

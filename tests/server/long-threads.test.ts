@@ -166,8 +166,8 @@ it('들여온 댓글도 세고, 이미 있던 댓글은 옮겨 올 때 지워진
       text: 'text',
       identityColumn: (column) => column.primaryKey(),
       searchIndex: [],
-      searchTokens: [],
-      searchPeriods: [],
+      moveSearchIndex: [],
+      emptySearchIndex: [],
     }).up(writer)
   })
   expect((await counts()).map((row) => ({ ...row }))).toEqual([{ post_id: 1, comment_cnt: 1 }])

@@ -25,7 +25,7 @@ export type Database = {
   readonly engine: 'sqlite' | 'postgres'
   /** The time; on PostgreSQL by its clock, because the clocks of several servers differ. */
   readonly clock: () => Date
-  /** Runs `work` on one snapshot. Neither waits for writers nor blocks them. */
+  /** Runs `work` on one snapshot. It neither waits for writers nor blocks them. */
   readonly read: <T>(work: (db: Reader) => Promise<T>) => Promise<T>
   /** Runs `work` in a transaction; there is one writer at a time. */
   readonly transact: <T>(work: (db: Writer) => Promise<T>) => Promise<T>

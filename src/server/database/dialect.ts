@@ -1,8 +1,7 @@
 import type { ColumnBuilderCallback, ColumnDataType, RawBuilder } from 'kysely'
 
 /**
- * The DDL that differs between SQLite and PostgreSQL; all else is shared. Queries differ only in the search
- * (`search-index/engines.ts`).
+ * The DDL that differs between SQLite and PostgreSQL; all else is shared. Queries differ only in the search (`search-index/`).
  */
 export type SqlDialect = {
   /** Whole numbers of up to 53 bits. */
@@ -14,7 +13,7 @@ export type SqlDialect = {
   /** Creates the inverted index of `search_post`. */
   readonly searchIndex: readonly RawBuilder<unknown>[]
   /** Moves the inverted index to the table `search_index`, where SQLite already has it. */
-  readonly searchTokens: readonly RawBuilder<unknown>[]
+  readonly moveSearchIndex: readonly RawBuilder<unknown>[]
   /** Empties PostgreSQL's inverted index, which lacks period tokens: the next start indexes all posts again. SQLite needs none. */
-  readonly searchPeriods: readonly RawBuilder<unknown>[]
+  readonly emptySearchIndex: readonly RawBuilder<unknown>[]
 }

@@ -20,12 +20,12 @@ const dialect: SqlDialect = {
     sql`create index search_post_tokens on search_post using gin (tokens)`,
   ],
   // Rows are kept small, without texts and with TOASTed tokens: a search reads the row of each candidate.
-  searchTokens: [
+  moveSearchIndex: [
     sql`create table search_index (rowid bigint primary key, tokens tsvector not null) with (toast_tuple_target = 128)`,
     sql`create index search_index_tokens on search_index using gin (tokens)`,
     sql`alter table search_post drop column tokens`,
   ],
-  searchPeriods: [sql`truncate search_index, search_post`],
+  emptySearchIndex: [sql`truncate search_index, search_post`],
 }
 
 /** How long PostgreSQL may be silent during a transaction, in milliseconds. */

@@ -42,8 +42,8 @@ const dialect: SqlDialect = {
   searchIndex: [
     sql`create virtual table search_index using fts5(tokens, content='', contentless_delete=1, detail=none, tokenize='ascii')`,
   ],
-  searchTokens: [],
-  searchPeriods: [],
+  moveSearchIndex: [],
+  emptySearchIndex: [],
 }
 
 const toInput = (value: unknown): SQLInputValue => {
