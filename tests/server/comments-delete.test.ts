@@ -114,7 +114,7 @@ it('깨끗이 끈 뒤에는 지운 글도 비밀번호도 데이터 파일 어�
     expect((await write(body({ author, content, password: `암호${n}번` }), more)).status).toBe(201)
     if (n % 3 === 0) await remove((n * 2) / 3, `암호${(n * 2) / 3}번`, more)
   }
-  const kept = JSON.stringify(await db.read((reader) => commentsOf(reader, 1, true)))
+  const kept = JSON.stringify(await db.read((reader) => commentsOf(reader, 1, 'all')))
   await db.close()
 
   const names = await readdir(folder)

@@ -58,8 +58,8 @@ it('비밀 댓글과 그 답글의 말과 이름은 어느 답, 피드, 검색, 
   for (const text of said) expect(text).not.toMatch(marker)
   expect(logged).toContain('/api/comment')
   expect(logged).not.toMatch(marker)
-  expect(JSON.stringify(await db.read((reader) => commentsOf(reader, 1, false)))).not.toMatch(marker)
-  expect(JSON.stringify(await db.read((reader) => commentsOf(reader, 1, true)))).toMatch(marker)
+  expect(JSON.stringify(await db.read((reader) => commentsOf(reader, 1, 'public')))).not.toMatch(marker)
+  expect(JSON.stringify(await db.read((reader) => commentsOf(reader, 1, 'all')))).toMatch(marker)
 })
 
 it('비밀 댓글의 자리와 때와 수는 드러나고, 주인의 것인지는 드러나지 않는다', async () => {
@@ -78,9 +78,9 @@ it('비밀 댓글의 자리와 때와 수는 드러나고, 주인의 것인지�
     })),
   )
   // A public comment tells whether it is the owner's.
-  const renamed = await db.read((reader) => commentsOf(reader, 1, false))
+  const renamed = await db.read((reader) => commentsOf(reader, 1, 'public'))
   expect(JSON.stringify(renamed)).not.toContain('by_owner')
-  expect(await db.read((reader) => commentsOf(reader, 1, true))).toMatchObject([{ by_owner: true }, {}])
+  expect(await db.read((reader) => commentsOf(reader, 1, 'all'))).toMatchObject([{ by_owner: true }, {}])
   const counted = db.read((reader) => reader.selectFrom('thread').select('comment_cnt').execute())
   expect(await counted).toEqual([{ comment_cnt: 2 }])
   const opened = await open(1, adminPassword)

@@ -15,23 +15,25 @@ import { databaseLine, settingsHint } from './database-line.ts'
 import { inStaging, isThere, moveAll } from './folders.ts'
 import { requirePostsFolder } from './preconditions.ts'
 
+type Scope = 'public' | 'all'
+
 /**
- * All comments of a post, oldest first, even deleted ones, which their replies refer to. `everything`: also held ones, and the
- * texts of secret ones.
+ * The comments of a post, oldest first, even deleted ones, which their replies refer to. `all`: also held ones, and the texts
+ * of secret ones.
  */
-export const commentsOf = async (db: Reader, postId: number, everything: boolean): Promise<CommentAnswer[]> => {
+export const commentsOf = async (db: Reader, postId: number, scope: Scope): Promise<CommentAnswer[]> => {
   const rows = await db
     .selectFrom('comment')
     .select(commentColumns)
     .where('post_id', '=', postId)
-    .where('held', 'in', everything ? [0, 1] : [0])
+    .where('held', 'in', scope === 'all' ? [0, 1] : [0])
     .orderBy('id')
     .execute()
-  return rows.map((row) => commentAnswer(row, null, everything ? 'shown' : 'hidden'))
+  return rows.map((row) => commentAnswer(row, null, scope === 'all' ? 'shown' : 'hidden'))
 }
 
-/** All comments by post, also of unpublished posts. `everything`: also the texts of secret comments, and held ones. */
-const commentsIn = (db: Database, everything: boolean) =>
+/** The comments by post, also of unpublished posts. */
+const commentsIn = (db: Database, scope: Scope) =>
   db.read(async (reader) => {
     const posts = await reader
       .selectFrom('post')
@@ -41,16 +43,16 @@ const commentsIn = (db: Database, everything: boolean) =>
       .execute()
     const found = []
     for (const post of posts) {
-      const comments = await commentsOf(reader, post.id, everything)
+      const comments = await commentsOf(reader, post.id, scope)
       if (comments.length > 0) found.push({ ...post, comments })
     }
     return found
   })
 
-const readComments = async (settings: Settings, everything: boolean): ReturnType<typeof commentsIn> => {
+const readComments = async (settings: Settings, scope: Scope): ReturnType<typeof commentsIn> => {
   const db = await openDatabase(settings)
   try {
-    return await commentsIn(db, everything)
+    return await commentsIn(db, scope)
   } finally {
     await db.close()
   }
@@ -72,7 +74,7 @@ export const exportBlog: Command = async (args, { settings, path, shown, tell })
   await requireEmpty(folder, shown(folder))
   // A blog that never ran has posts only, and its export must not create a database.
   const hasDatabase = settings.databaseUrl !== null || (await isThere(sqliteFile(settings.dataDir)))
-  const posts = hasDatabase ? await readComments(settings, values.secret === true) : []
+  const posts = hasDatabase ? await readComments(settings, values.secret === true ? 'all' : 'public') : []
   // An empty folder is filled, not replaced: it may be a mount, or the only place that may be written to.
   const hasFolder = await isThere(folder)
   const count = await inStaging(hasFolder ? folder : dirname(folder), async (staging) => {
