@@ -4,8 +4,8 @@ import { converter, formatHex, type Oklch, toGamut, wcagContrast } from 'culori'
 const minContrast = 4.5
 
 /**
- * `--mark` of `src/ui/tokens.css`, of a theme's backgrounds the nearest to its text; the steps in which the lightness moves away
- * from it; and how `--seal-wash` differs from `--seal`.
+ * Per theme: `ground`, the background nearest to its text (`--mark` of `src/ui/tokens.css`); `step`, by which the accent's
+ * lightness moves away from it; `wash`, how `--seal-wash` differs from `--seal`.
  */
 const themes = {
   light: { ground: '#f9e8a7', step: -0.004, wash: { l: 0.952, maxChroma: 0.024 } },

@@ -59,7 +59,7 @@ export const htmlWithPositions = unified().use(rehypeParse, { fragment: true, ve
 /** An attribute up to its value. */
 const upToValue = /^[^=]*=\s*(["']?)/
 
-/** Attributes with addresses. Films and sounds are shown as links. */
+/** Attributes with addresses. Videos and audio are shown as links. */
 const addressed = [
   { tags: ['a'], name: 'href', isImage: false },
   { tags: ['video', 'audio', 'source'], name: 'src', isImage: false },

@@ -32,8 +32,8 @@ const editedAt = (now: string, last: string | null): string =>
   last !== null && last >= now ? instant(Date.parse(last) + 1) : now
 
 /**
- * Edits comments by their own password; the owner can edit the owner's own only. The old text is not
- * kept. To be called within the password queue. `wasVisible`: readers could see the comment, which may be held now.
+ * Edits comments by their own password; the owner can edit only comments of their own. The old text is not kept. To be called
+ * within the password queue. `wasVisible`: readers could see the comment, which may be held now.
  */
 export const createEditComment = ({ db, clock, tries, owner, notifier }: Deps) => {
   const authenticate = createAuthenticate({ db, tries })

@@ -1,4 +1,4 @@
-/** Keys of other tools (Velog's, Jekyll, Hugo, Obsidian) that say whether a post is public; `draft` is one of the blog's own. */
+/** Keys of other tools (Velog, Jekyll, Hugo, Obsidian) that say whether a post is public; `draft` is one of the blog's own. */
 export const foreignDraftKeys = ['published', 'publish', 'private', 'is_private', 'status'] as const
 
 /** Whether a value says no, as YAML's older versions and other tools write it. */

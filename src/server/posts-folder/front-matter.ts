@@ -148,7 +148,7 @@ const knownKeys: ReadonlySet<string> = new Set([...Object.keys(Keys.shape), ...f
 const lowerCased = (map: YamlMap): YamlMap =>
   new Map([...[...map].map(([key, entry]) => [key.toLowerCase(), entry] as const), ...map])
 
-/** Parses a post's front matter; `source` as `decode` in `post-file.ts` returns it. Reports the first problem, by line. */
+/** Parses a post's front matter; `source` as `decode` in `decode.ts` returns it. Reports the first problem, by line. */
 export const parseFrontMatter = (source: string): FrontMatterResult => {
   const post = splitPost(source)
   if (!post.ok) return post

@@ -5,7 +5,7 @@ import type { Matter } from '../post-text.ts'
 import { normaliseDate } from './foreign-dates.ts'
 import { hidingKeysOf, hidingKeys } from './hidden-posts.ts'
 
-/** The keys of other tools (Velog's, Jekyll, Hexo, Hugo, Gatsby, Astro, Obsidian) for each of ours; the first present one counts. */
+/** The keys of other tools (Velog, Jekyll, Hexo, Hugo, Gatsby, Astro, Obsidian) for each of ours; the first present one counts. */
 const names = {
   title: ['title'],
   subtitle: ['subtitle', 'sub_title'],
@@ -75,7 +75,7 @@ const splitAsJekyll = (key: string, value: YamlValue): YamlValue =>
  */
 const categoriesIn = (value: YamlValue | undefined, isHugo: boolean): readonly (readonly string[])[] =>
   Array.isArray(value) && (isHugo || value.some((item) => Array.isArray(item)))
-    ? value.map(textsOf).filter((names) => names.length > 0)
+    ? value.map(textsOf).filter((path) => path.length > 0)
     : [textsOf(value)]
 
 /** Translates the front matter of other tools into the blog's own. */

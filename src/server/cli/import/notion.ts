@@ -35,13 +35,13 @@ const keys = new Map(
 )
 
 /** A value that means “published”, such as a word or the date of publication. Any other value may mean that the post is not. */
-const out =
+const publishedValue =
   /^(?:yes|true|예|네|공개|발행(?:됨| ?완료)?|게시(?:됨| ?완료)?|완료|done|completed?|live|published)$|^\d{4}\D/i
 
 /** A value as front matter has it: `2023년 10월 5일 오후 3:20 → …` begins with a date. */
 const valueOf = (key: string, written: string): string => {
-  if (key === 'status') return written === '' || out.test(written) ? written : 'draft'
-  if (key === 'published') return String(out.test(written))
+  if (key === 'status') return written === '' || publishedValue.test(written) ? written : 'draft'
+  if (key === 'published') return String(publishedValue.test(written))
   if (key === 'private') return String(written !== '' && !isFalse(written) && !/^(?:아니[요오]|공개)$/.test(written))
   const [date = ''] = written.split(' → ', 1)
   return key === 'date' || key === 'created'

@@ -81,8 +81,8 @@ const ofHexo = ({ path, origin, front, title, date, categories }: Post, settings
   const isNamedByDate = settings.new_post_name.startsWith(':year-:month-:day-')
   const name = isNamedByDate ? undated(stemOf(below)) : stemOf(below)
   const mapped = categories.map((name) => {
-    const said = settings.category_map[name]
-    return dashed(typeof said === 'string' ? said : name)
+    const mapping = settings.category_map[name]
+    return dashed(typeof mapping === 'string' ? mapping : name)
   })
   const parts = {
     // Plugins write parts of their own, such as `abbrlink`.
@@ -144,7 +144,7 @@ const addressKeys = ['permalink', 'url', 'path', 'aliases', 'alias', 'redirect_f
 const isFromRoot = (text: string): boolean => /^\/[^/:]+[^:]*$/.test(text)
 
 /** Addresses that front matter says itself. */
-const said = ({ front }: Post): readonly string[] =>
+const statedAddresses = ({ front }: Post): readonly string[] =>
   addressKeys.flatMap((name) => textsOf(front.get(name)?.value)).filter(isFromRoot)
 
 /** Whether all that a key of front matter says are addresses of the post on the old site. */
@@ -172,8 +172,8 @@ export const oldSiteOf = ({ settings }: SourceFolder, isOfJekyll: (origin: strin
   }
   return {
     home,
-    addressesOf: (post) => [...made(post), ...said(post)].flatMap((address) => [address, base + address]),
-    aliasesOf: (post) => [...made(post), ...said(post)].map((address) => base + address),
+    addressesOf: (post) => [...made(post), ...statedAddresses(post)].flatMap((address) => [address, base + address]),
+    aliasesOf: (post) => [...made(post), ...statedAddresses(post)].map((address) => base + address),
     pathOf: (address) => {
       if (home === null || !isAbsoluteAddress(address)) return null
       const url = URL.parse(address, home)

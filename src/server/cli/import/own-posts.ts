@@ -16,7 +16,7 @@ import { markdownPath } from './rewrite-links.ts'
 /** Finds the imported post at an address of the old blog; returns the address of its file, relative to the post `from`. */
 export type FindOwnPost = (address: string, from: string) => string | undefined
 
-/** Where nothing but addresses from the root of the old blog are known. */
+/** Stands for the old blog's address where that is unknown. */
 const unknownHome = 'http://old-blog.invalid'
 
 /** What all spellings of a page's address share; its number, in an address such as `/?p=12`. */
