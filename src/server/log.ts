@@ -37,7 +37,7 @@ const serializeError = (error: unknown) => {
  * `tell` prints a line for the owner at once, without a time or a level.
  */
 export const createLog = () => {
-  let giveUp = 0
+  let retryUntil = 0
   const output = pino.destination({
     dest: nonBlockingStdout(),
     // Pino's asynchronous destination would keep a process whose disk is full from ending: its final flush retries forever.
@@ -45,12 +45,12 @@ export const createLog = () => {
     minLength: 8_192,
     periodicFlush: 100,
     maxLength: 1_000_000,
-    retryEAGAIN: () => performance.now() < giveUp,
+    retryEAGAIN: () => performance.now() < retryUntil,
   })
   // A full disk or a closed pipe: there is nowhere to report it, and the next flush tries again.
   output.on('error', () => {})
   process.on('exit', () => {
-    giveUp = performance.now() + exitGraceMs
+    retryUntil = performance.now() + exitGraceMs
     output.end()
   })
   const print = (text: string): void => {

@@ -63,7 +63,8 @@ export const createClientQueue = ({ atOnce, maxWaiting }: Options) => {
       if (more > 0 || (more === 0 && client.due >= (worst?.due ?? -Infinity))) worst = client
     }
     const surplus = (worst?.waiting.length ?? 0) - (own + 1)
-    const displaced = surplus > 0 || (surplus === 0 && due < (worst?.due ?? due)) ? worst?.waiting.pop() : undefined
+    const mayDisplace = surplus > 0 || (surplus === 0 && due < (worst?.due ?? due))
+    const displaced = mayDisplace ? worst?.waiting.pop() : undefined
     if (displaced === undefined) throw new QueueFull('too many at once')
     length -= 1
     displaced.refuse(new QueueFull('displaced by another client'))

@@ -60,9 +60,10 @@ export const parseMailServer = (text: string): MailServer | null => {
   // Such as a password with an unencoded `/`, `?` or `#`: what stands before it was read as the host.
   if (!/^\/?$/.test(`${url.pathname}${url.search}${url.hash}`) || url.port === '0') return null
   const secure = url.protocol === 'smtps:'
+  const defaultPort = secure ? 465 : 587
   return {
     host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
-    port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
+    port: url.port === '' ? defaultPort : Number(url.port),
     secure,
     auth: user === '' ? null : { user, pass },
   }

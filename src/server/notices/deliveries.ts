@@ -43,12 +43,10 @@ export const planNotices = (noted: readonly Noted[], now: number): Plan => {
   const told = latest(noted.map(({ told_at }) => told_at))
   const lastTold = told > now - digestWindowMs ? told : -Infinity
   const lastDigest = latest(noted.filter((it) => it.together === 1).map(({ told_at }) => told_at))
-  const until = asDigest
-    ? Math.min(
-        Math.min(...times.map(Date.parse)) + digestWindowMs,
-        Math.max(latest(times) + burstEndMs, lastDigest + digestWindowMs),
-      )
-    : lastTold + debounceMs
+  const windowEnd = Math.min(...times.map(Date.parse)) + digestWindowMs
+  const burstEnd = latest(times) + burstEndMs
+  const nextDigest = lastDigest + digestWindowMs
+  const until = asDigest ? Math.min(windowEnd, Math.max(burstEnd, nextDigest)) : lastTold + debounceMs
   if (now < until) return { kind: 'wait', until }
   const ids = waiting.map(({ comment_id }) => comment_id).toSorted((a, b) => a - b)
   // With nothing told lately only the first goes out: the others may be the start of a burst.

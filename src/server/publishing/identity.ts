@@ -88,8 +88,10 @@ export const identify = async (
 
   for (const path of failed) claim(path)
   if (pins.length > 0) for (const file of inOrder) if (file.pinnedId === null) claim(file.path)
-  const rank = ({ file, id }: { file: PostFile; id: number }): number =>
-    idByPath.get(file.path) === id ? 0 : file.draft ? 2 : 1
+  const rank = ({ file, id }: { file: PostFile; id: number }): number => {
+    if (idByPath.get(file.path) === id) return 0
+    return file.draft ? 2 : 1
+  }
   for (const { file, id } of pins.toSorted((a, b) => rank(a) - rank(b))) {
     const claimant = claimedBy.get(id)
     if (claimant === undefined) claimedBy.set(id, file.path)

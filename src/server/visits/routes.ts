@@ -35,7 +35,10 @@ const createVisitorTally = ({ db, clock }: Deps) => {
   return (): Promise<unknown> => {
     waiting += 1
     // A failed write rejects only for the visitors that it counted.
-    next ??= latest = latest.then(write, write)
+    if (next === null) {
+      latest = latest.then(write, write)
+      next = latest
+    }
     return next
   }
 }
