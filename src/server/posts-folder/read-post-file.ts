@@ -8,7 +8,7 @@ import type { RenderSettings } from '../markdown/pictures.ts'
 import { renderMarkdown } from '../markdown/render.ts'
 import { shortHash } from '../short-hash.ts'
 import { decode, maxBytes } from './decode.ts'
-import { parseFrontMatter } from './front-matter.ts'
+import { parseFrontMatter, summaryLength } from './front-matter.ts'
 import type { PostFileResult } from './post-file.ts'
 
 /**
@@ -51,9 +51,6 @@ export type ReadOptions = {
 
 /** Notepad on older Windows saves Korean in code page 949 by default. */
 const saveAsUtf8 = '메모장이라면 ‘다른 이름으로 저장’에서 인코딩을 UTF-8로 골라 저장해 주세요.'
-
-/** Characters of the text that stand for a missing summary. */
-const summaryLength = 120
 
 /** In bytes. PostgreSQL limits an index entry to 2,700 bytes, which it shares with other columns. */
 const longestPath = 2_000
