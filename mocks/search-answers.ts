@@ -1,12 +1,12 @@
 import { positiveId } from '#/contract/addresses.ts'
 import { lineOfHtml } from '#/text/html-text.ts'
-import { documentOf } from '#/text/search/document.ts'
 import { excerptOf } from '#/text/search/excerpt.ts'
 import { askedText, problemOf } from '#/text/search/query-limits.ts'
 import { queryRefusals } from '#/text/search/query-refusals.ts'
 import type { Query } from '#/text/search/query.ts'
 import { narrowerReaches, rankOf } from '#/text/search/ranking.ts'
 import { readingsOf } from '#/text/search/readings.ts'
+import { documentOf } from '#/text/search/search-document.ts'
 
 import type { Blog, MockPost } from './blog.ts'
 import { pageOf } from './post-answers.ts'

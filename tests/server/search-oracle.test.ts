@@ -2,10 +2,10 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
 import { searchPosts } from '#/server/search/search.ts'
-import { documentOf } from '#/text/search/document.ts'
 import { askedText, problemOf } from '#/text/search/query-limits.ts'
 import { rankOf } from '#/text/search/ranking.ts'
 import { readingsOf } from '#/text/search/readings.ts'
+import { documentOf } from '#/text/search/search-document.ts'
 
 import { line, word } from '../text/search/texts.ts'
 import { postFile } from './blog.ts'

@@ -1,9 +1,9 @@
 import type { FoundPost, PostTitle } from '#/contract/search.ts'
-import type { SearchDocument } from '#/text/search/document.ts'
 import { fold, initialsIn } from '#/text/search/folding.ts'
 import { expressionOf, initialsExpression } from '#/text/search/pattern.ts'
 import { parseInitialsApart, parseQuery, type Word } from '#/text/search/query.ts'
 import { finds, type Reach } from '#/text/search/ranking.ts'
+import type { SearchDocument } from '#/text/search/search-document.ts'
 
 const maxNear = 5
 

@@ -1,8 +1,8 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 
-import type { IndexedField } from '#/text/search/document.ts'
 import type { Word } from '#/text/search/query.ts'
 import type { Reach } from '#/text/search/ranking.ts'
+import type { IndexedField } from '#/text/search/search-document.ts'
 
 import type { Reader } from '../database/database.ts'
 import { type EngineName, type InvertedIndex, invertedIndexOf } from './engines.ts'

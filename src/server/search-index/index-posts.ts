@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
 import { lineOfHtml } from '#/text/html-text.ts'
-import { documentOf, type SearchDocument } from '#/text/search/document.ts'
+import { documentOf, type SearchDocument } from '#/text/search/search-document.ts'
 
 import { type Database, DatabaseBusy, DatabaseGone, DiskFull, type Reader, type Writer } from '../database/database.ts'
 import { tagNames } from '../database/tag-names.ts'

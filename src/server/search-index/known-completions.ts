@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 
-import type { SearchDocument } from '#/text/search/document.ts'
 import type { Way, Word } from '#/text/search/query.ts'
+import type { SearchDocument } from '#/text/search/search-document.ts'
 
 import type { Reader, Writer } from '../database/database.ts'
 import type { EngineName } from './engines.ts'

@@ -1,6 +1,6 @@
-import type { IndexedField, SearchDocument } from '#/text/search/document.ts'
 import type { Way, Word } from '#/text/search/query.ts'
 import type { Reach } from '#/text/search/ranking.ts'
+import type { IndexedField, SearchDocument } from '#/text/search/search-document.ts'
 
 /** Raise it when tokens are made differently, to have all posts indexed again. */
 export const indexVersion = 9

@@ -1,6 +1,6 @@
-import type { IndexedField, SearchDocument } from './document.ts'
 import { expressionOf } from './pattern.ts'
 import type { Query, Way, Word } from './query.ts'
+import type { IndexedField, SearchDocument } from './search-document.ts'
 
 /** The fields to search for each way of matching. */
 export type Reach<Field = IndexedField> = Readonly<Record<Way['by'], readonly Field[]>>

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { documentOf } from '#/text/search/document.ts'
 import { fold, foldInPlace } from '#/text/search/folding.ts'
 import { parseQuery } from '#/text/search/query.ts'
 import { rankOf } from '#/text/search/ranking.ts'
+import { documentOf } from '#/text/search/search-document.ts'
 
 import { line } from './texts.ts'
 

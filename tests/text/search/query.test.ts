@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { documentOf } from '#/text/search/document.ts'
 import { otherLayout, otherLayoutInPart } from '#/text/search/other-layout.ts'
 import { withoutParticlesAndEndings } from '#/text/search/particles.ts'
 import { askedText, problemOf } from '#/text/search/query-limits.ts'
 import { parseQuery } from '#/text/search/query.ts'
 import { rankOf } from '#/text/search/ranking.ts'
+import { documentOf } from '#/text/search/search-document.ts'
 
 const rankIn = (post: Partial<Parameters<typeof documentOf>[0]>, typed: string) =>
   rankOf(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { documentOf } from '#/text/search/document.ts'
 import { rankOf } from '#/text/search/ranking.ts'
 import { readingsOf } from '#/text/search/readings.ts'
+import { documentOf } from '#/text/search/search-document.ts'
 
 /** The first reading of a query that finds a title: its number, and as what it is read. */
 const readingIn = (title: string, typed: string) => {

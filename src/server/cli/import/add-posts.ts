@@ -10,7 +10,7 @@ import { scan } from '../../posts-folder/scan.ts'
 import { addressesIn } from '../addresses-in-text.ts'
 import { inStaging, isThere, moveAll } from '../folders.ts'
 import { postText } from '../post-text.ts'
-import { aliasesLackingIn } from './aliases.ts'
+import { aliasesLackingIn } from './settle-aliases.ts'
 import type { ImportedPost, Remark } from './imported.ts'
 
 type Outcome = {
