@@ -1,7 +1,6 @@
 import * as z from 'zod'
 
 import { decoded } from '#/contract/addresses.ts'
-import { slugOf } from '#/text/slug.ts'
 
 import { parseDate } from '../../posts-folder/parse-date.ts'
 import { CommandFailure } from '../command.ts'
@@ -12,6 +11,7 @@ import { notForAll } from './hidden-posts.ts'
 import { htmlToMarkdown, parseHtml } from './html-to-markdown.ts'
 import { collect, type Imported, type ImportItem, leftCover, noPost, noteOn, type SourceFolder } from './imported.ts'
 import { relinkPosts } from './own-posts.ts'
+import { postFileName } from './post-file-names.ts'
 import { rewriteLinks, rewriteThumbnail } from './rewrite-links.ts'
 import { gmtTime } from './wxr.ts'
 
@@ -89,7 +89,7 @@ const namesByPost = (
 
 const isPage = ({ type, page }: Post): boolean => type === 'page' || page === true || page === 1
 const nameOf = ({ id, title, slug }: Post): string => title.trim() || slug || `글 ${id}`
-const pathOf = (post: Post): string => `${slugOf(post.slug || nameOf(post))}.md`
+const pathOf = (post: Post): string => postFileName(post.slug || nameOf(post))
 const addressesOf = ({ slug, status }: Post): readonly string[] =>
   slug === '' || status !== 'published' ? [] : [`/${slug}/`]
 

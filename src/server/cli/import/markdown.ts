@@ -19,7 +19,8 @@ import { createNotionReader } from './notion.ts'
 import { createObsidianTranslation } from './obsidian.ts'
 import { oldSiteOf, type OldSite, saysAddresses } from './old-addresses.ts'
 import { relinkPosts } from './own-posts.ts'
-import { postName, quoteAddresses, rewriteLinks, rewriteThumbnail } from './rewrite-links.ts'
+import { withPostEnding } from './post-file-names.ts'
+import { quoteAddresses, rewriteLinks, rewriteThumbnail } from './rewrite-links.ts'
 import { generatorSettings, hugoSettings } from './site-settings.ts'
 import { createPostLinks } from './template-links.ts'
 import { attributesIn, templatesIn, translateTemplates, unescapeTemplates } from './template-syntax.ts'
@@ -47,7 +48,6 @@ const isInDrafts = (path: string): boolean => /(?:^|[\\/])_drafts[\\/]/i.test(pa
 const isOfJekyll = (path: string): boolean => /(?:^|[\\/])(?<!(?:^|[\\/])source[\\/])_(?:posts|drafts)[\\/]/i.test(path)
 
 const isInPosts = (path: string): boolean => /(?:^|[\\/])_posts[\\/]/i.test(path)
-
 const isOfHexo = (path: string): boolean => (isInPosts(path) || isInDrafts(path)) && !isOfJekyll(path)
 
 /** Layouts of Jekyll and Hexo for what is no post. */
@@ -83,7 +83,7 @@ const importText = (
   const title = matter.title ?? heading?.title ?? titleFromName(path)
   const { date, ahead, notes: dateNotes } = postDate(path, dates, now)
   const isDraft = matter.draft === true || [path, origin].some(isInDrafts)
-  const to = postName(targetOf(path))
+  const to = withPostEnding(targetOf(path))
   const moved = { from: path, to, files, mediaFolder, targetOf, oldPath: site.pathOf, find }
   const content = rewriteLinks(heading?.body ?? body, moved)
   const { thumbnail, ...cover } = rewriteThumbnail(matter.thumbnail, moved)

@@ -8,6 +8,7 @@ import { encodedPath } from '../../images/image-url.ts'
 import { parseReference } from '../../markdown/links.ts'
 import { addressesIn, htmlWithPositions } from '../addresses-in-text.ts'
 import type { ImportedPost } from './imported.ts'
+import { withPostEnding } from './post-file-names.ts'
 import { replaceAt, replaceTexts, type Replacement } from './replacements.ts'
 
 type Move = {
@@ -59,9 +60,6 @@ export const markdownPath = (path: string): string =>
 /** The path of a Markdown file without its ending. */
 export const withoutEnding = (path: string): string => path.replace(/\.(?:md|markdown)$/i, '')
 
-/** The name of an imported post: the blog reads only files that end in `.md`. */
-export const postName = (path: string): string => path.replace(/\.(?:md|markdown)$/i, '.md')
-
 type Moved = {
   /** The file to import with the post; `null` for another post, which is imported on its own, and for a missing file. */
   readonly file: ImportedPost['files'][number] | null
@@ -91,7 +89,7 @@ const locateMoved = (address: string, move: Move): Moved | null => {
   if (found === undefined && /^https?:/i.test(address)) return null
   const path = found ?? expectedPath(paths, address, files)
   if (/\.html?$/i.test(path)) return null
-  const target = postName(targetOf(path))
+  const target = withPostEnding(targetOf(path))
   // Below a folder, because `../` has no effect at the root: an address that leads out of the import would seem not to.
   const asBefore = parseReference(address, `folder/${to}`, null)
   const isSame = asBefore.kind === 'file' && asBefore.path === `folder/${target}`

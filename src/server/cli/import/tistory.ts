@@ -5,8 +5,6 @@ import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
 
-import { slugOf } from '#/text/slug.ts'
-
 import { tagsInLine } from '../../posts-folder/front-matter.ts'
 import { markdownWithFootnotes } from './footnotes.ts'
 import { relinkHeadings } from './heading-ids.ts'
@@ -20,6 +18,7 @@ import {
   type SourceFolder,
 } from './imported.ts'
 import { relinkPosts } from './own-posts.ts'
+import { postFileName } from './post-file-names.ts'
 import { rewriteLinks } from './rewrite-links.ts'
 import { takeFootnotes } from './tistory-footnotes.ts'
 
@@ -67,7 +66,7 @@ const importPage = (path: string, html: string, files: SourceFolder['files']): I
     .split('/')
     .map((name) => name.trim())
   const placeholders = placeholdersIn(body)
-  const to = `${number}-${slugOf(title)}.md`
+  const to = postFileName(title, number)
   const content = markdownWithFootnotes(body, footnotes, missing)
   const moved = rewriteLinks(content.body, {
     from: path,

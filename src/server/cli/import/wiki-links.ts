@@ -5,8 +5,9 @@ import { decoded } from '#/contract/addresses.ts'
 import { addressesIn } from '../addresses-in-text.ts'
 import { wikiLink } from '../left-as-text.ts'
 import type { SourceFolder, Translated } from './imported.ts'
+import { withPostEnding } from './post-file-names.ts'
 import { replaceAt, replaceTexts } from './replacements.ts'
-import { markdownPath, postName } from './rewrite-links.ts'
+import { markdownPath } from './rewrite-links.ts'
 import type { FindHeading } from './vault-headings.ts'
 
 const isPicture = (path: string): boolean => /\.(?:avif|bmp|gif|jpe?g|png|svg|webp)$/i.test(path)
@@ -55,13 +56,13 @@ export const createWikiLinks =
       const [, name = '', place = ''] = /^([^#]*)#?(.*)$/.exec(target) ?? []
       const shown = words.join(' ') || target.replace(/^#/, '').replace(/#/g, ' › ')
       const inSame = name === '' ? findHeading(from, place) : undefined
-      if (inSame !== undefined) return `[${shown}](${inSame || markdownPath(posix.basename(postName(from)))})`
+      if (inSame !== undefined) return `[${shown}](${inSame || markdownPath(posix.basename(withPostEnding(from)))})`
       const found = name === '' ? undefined : find(name, from)
       if (found === undefined) {
         notes.add(notFound(whole))
         return whole
       }
-      const address = markdownPath(posix.relative(posix.dirname(from), postName(found)))
+      const address = markdownPath(posix.relative(posix.dirname(from), withPostEnding(found)))
       if (mark === '!' && isPicture(found)) {
         const alt = words.filter((part) => !/^\d+(?:x\d+)?$/.test(part)).join(' ')
         return `![${alt}](${address})`
@@ -87,7 +88,11 @@ export const createHeadingLinks =
       if (fragment === undefined || fragment === `#${place}`) return []
       const start = range.start + name.length
       return [
-        { start, end: range.end, text: fragment || (name === '' ? markdownPath(posix.basename(postName(from))) : '') },
+        {
+          start,
+          end: range.end,
+          text: fragment || (name === '' ? markdownPath(posix.basename(withPostEnding(from))) : ''),
+        },
       ]
     })
     return { body: replaceAt(body, replacements), notes: [...notes] }

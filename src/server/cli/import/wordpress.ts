@@ -2,7 +2,6 @@ import type { Root } from 'hast'
 import type { Element } from 'xast'
 
 import { decoded } from '#/contract/addresses.ts'
-import { slugOf } from '#/text/slug.ts'
 
 import type { Matter } from '../post-text.ts'
 import { relinkHeadings } from './heading-ids.ts'
@@ -10,6 +9,7 @@ import { parseHtml } from './html-to-markdown.ts'
 import { htmlToLine } from './html-to-text.ts'
 import { collect, type ImportItem, type Imported, leftCover, noPost, noteOn } from './imported.ts'
 import type { FindOwnPost } from './own-posts.ts'
+import { postFileName } from './post-file-names.ts'
 import { postAuthorsIn, wordpressComments } from './wordpress-comments.ts'
 import { wordpressMarkdown } from './wordpress-footnotes.ts'
 import { type Referred, wordpressHtml } from './wordpress-html.ts'
@@ -66,7 +66,7 @@ const nameOf = (item: Element): string =>
 
 const pathOf = (item: Element): string => {
   const [id, slug] = [textOf(item, 'wp:post_id'), decoded(textOf(item, 'wp:post_name'))]
-  return `${/^\d+$/.test(id) ? `${id}-` : ''}${slugOf(slug || nameOf(item))}.md`
+  return postFileName(slug || nameOf(item), id)
 }
 
 /** Why an item is not imported; `null` if it is. */
