@@ -8,10 +8,8 @@ import { readEntries } from '#/thread/cached-entries.ts'
 import type { ThreadKey } from '#/thread/cached-thread.ts'
 import type { Entry } from '#/thread/entries.ts'
 
-/**
- * The last loaded id of a thread; comments with greater ids are new. Own held comments are left out: once approved, they are new.
- */
-const lastOf = ({ comments, extent }: LoadedThread): number =>
+/** The last loaded id of a thread; greater ids are new. Own held comments are left out: once approved, they are new. */
+const lastLoadedId = ({ comments, extent }: LoadedThread): number =>
   comments.reduce(
     (last, { comment: { id, held } }) => (held === true ? last : Math.max(last, id ?? 0)),
     extent.spans.at(-1)?.through ?? 0,
@@ -21,16 +19,16 @@ const lastOf = ({ comments, extent }: LoadedThread): number =>
  * The last id of an answer; `from` if it is empty. Not from `thread/batches.ts`: its chunk is fetched only once there is something to
  * announce.
  */
-const lastIn = ({ comments }: Pick<Batch, 'comments'>, from: number): number =>
+const lastIdIn = ({ comments }: Pick<Batch, 'comments'>, from: number): number =>
   comments.reduce((last, { id }) => Math.max(last, id), from)
 
 /**
  * Reads all loaded comments again, then those after them: to the end of the thread if that is loaded, else to the last comment
  * that was already handed to `take`.
  */
-const reload = async (calls: Pick<Calls, 'comments'>, postId: number, { extent }: LoadedThread, handedOut: Span) => {
+const fetchLoaded = async (calls: Pick<Calls, 'comments'>, postId: number, { extent }: LoadedThread, taken: Span) => {
   const batches: Batch[] = []
-  const beyond = { ...handedOut, after: Math.max(handedOut.after, extent.spans.at(-1)?.through ?? 0) }
+  const beyond = { ...taken, after: Math.max(taken.after, extent.spans.at(-1)?.through ?? 0) }
   const spans = extent.more ? [...extent.spans, beyond] : extent.spans
   for (const { after, through } of spans) {
     const isEnd = !extent.more && through === extent.spans.at(-1)?.through
@@ -41,8 +39,9 @@ const reload = async (calls: Pick<Calls, 'comments'>, postId: number, { extent }
       const comments = answer.comments.filter(({ id }) => isEnd || id <= through)
       const more = answer.more || comments.length < answer.comments.length
       if (comments.length > 0 || !more) batches.push({ after: from, count: null, comments, more })
-      const last = lastIn(answer, from)
-      from = answer.more && last > from ? last : limit
+      const last = lastIdIn(answer, from)
+      if (!answer.more || last <= from) break
+      from = last
     }
   }
   return batches
@@ -88,8 +87,8 @@ export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKe
   /** Comments up to this id were handed to `take`, and are not asked for again. */
   let taken = 0
   const waiting = new Set<() => Promise<readonly Batch[]>>()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let newTimer: ReturnType<typeof setTimeout> | undefined
+  let reloadTimer: ReturnType<typeof setTimeout> | undefined
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
   let notBefore = 0
   /** Whether a refetch was under way at an event since the last reload: its answer may predate that event. */
   let isOvertaken = false
@@ -103,19 +102,19 @@ export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKe
     if (thread === undefined || thread === null) return []
     // The event may tell of one's own edit. The refetch that follows the edit brings it, if the thread is loaded to its end.
     if (!thread.extent.more && (hasOwn('sending') || (hasOwn('agreed') && isRefetching()))) {
-      clearTimeout(newTimer)
-      newTimer = setTimeout(() => void read(readNew), busyPollMs)
+      clearTimeout(retryTimer)
+      retryTimer = setTimeout(() => void enqueue(readNew), busyPollMs)
       return []
     }
     // Where the end of the thread is not loaded, comments up to the last known end are not new, just not loaded yet.
-    end = thread.extent.more ? (end ?? readUpTo) : lastOf(thread)
+    end = thread.extent.more ? (end ?? readUpTo) : lastLoadedId(thread)
     const state = heard
     const batches: Batch[] = []
     let from = Math.max(end, taken)
     for (let more = readUpTo > from; more;) {
       const answer = await (await api()).comments(postId, from)
       batches.push({ after: from, count: null, ...answer })
-      const last = lastIn(answer, from)
+      const last = lastIdIn(answer, from)
       more = answer.more && last > from
       from = last
     }
@@ -125,7 +124,7 @@ export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKe
     known = state
     return batches
   }
-  const readAgain = async (): Promise<readonly Batch[]> => {
+  const readLoaded = async (): Promise<readonly Batch[]> => {
     const thread = client.getQueryData(queryKey)
     if (thread === undefined || thread === null) return []
     if (hasOwn('sending') || isRefetching()) {
@@ -140,10 +139,10 @@ export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKe
     if (hasCome && !isOvertaken && thread.extent.firstBatchEnd === null) return []
     isOvertaken = false
     notBefore = performance.now() + pausePerCommentMs * thread.comments.length
-    return reload(await api(), postId, thread, { after: end ?? taken, through: taken })
+    return fetchLoaded(await api(), postId, thread, { after: end ?? taken, through: taken })
   }
 
-  const read = async (what: () => Promise<readonly Batch[]>): Promise<void> => {
+  const enqueue = async (what: () => Promise<readonly Batch[]>): Promise<void> => {
     waiting.add(what)
     if (isReading) return
     isReading = true
@@ -161,11 +160,11 @@ export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKe
   }
   const readThrough = (last: number): void => {
     readUpTo = last
-    void read(readNew)
+    void enqueue(readNew)
   }
   const scheduleReload = (): void => {
-    clearTimeout(timer)
-    timer = setTimeout(() => void read(readAgain), notBefore - performance.now())
+    clearTimeout(reloadTimer)
+    reloadTimer = setTimeout(() => void enqueue(readLoaded), notBefore - performance.now())
   }
 
   return {
@@ -177,7 +176,9 @@ export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKe
       const isNew = change.last > highest
       highest = Math.max(highest, change.last)
       if (isFirst || (before !== null && change.last > before.last)) readThrough(change.last)
-      if (isFirst ? before === null : isNew) return
+      // The page's first event finds the thread freshly loaded; after a new comment, `readNew` decides whether to reload.
+      const isLeftToReadNew = isFirst ? before === null : isNew
+      if (isLeftToReadNew) return
       if (known?.last === change.last) known = change
       isAwaited = false
       // A reopened stream reloads in any case: a correction made meanwhile changes neither `count` nor `last`.
@@ -189,8 +190,8 @@ export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKe
     },
     /** Cancels the scheduled reads; the next event schedules others. */
     pause: (): void => {
-      clearTimeout(timer)
-      clearTimeout(newTimer)
+      clearTimeout(reloadTimer)
+      clearTimeout(retryTimer)
     },
   }
 }
