@@ -7,7 +7,7 @@ import { type Fields, isObject, parseObject } from '#/contract/parse-object.ts'
 import { outboxKey, readEntries, updateEntries } from './cached-entries.ts'
 import type { AgreedEntry, CommentEdit } from './edits.ts'
 import { type Entry, isRefused, type RefusedEntry } from './entries.ts'
-import type { TextStorage } from './text-storage.ts'
+import { onStorageEvent, type TextStorage } from './text-storage.ts'
 
 const prefix = `${outboxKey}:`
 const nameOf = (postId: number, key: string): string => `${prefix}${postId}:${key}`
@@ -143,7 +143,7 @@ export const createOutbox = (
       })
       if (subscribers === 0) {
         readStorage()
-        stopListening = texts.onStorageEvent(readStorage)
+        stopListening = onStorageEvent(readStorage)
       }
       subscribers += 1
       return () => {

@@ -1,7 +1,7 @@
 import { reloadEvent } from '#/ui/states/missing-script.ts'
 
 /** Notifies about changes by other tabs, and about own ones that `own-comments.ts` announces the same way. */
-const onStorageEvent = (listener: () => void) => {
+export const onStorageEvent = (listener: () => void) => {
   const listen = new AbortController()
   globalThis.addEventListener('storage', listener, listen)
   // Some browsers send no `storage` events to a page in the back/forward cache, nor later what it has missed.
@@ -56,25 +56,35 @@ export const createTextStorage = (storage: Storage | null) => {
     }
   }
 
+  /** Whether another tab's text is stored under a name. */
+  const holdsOthers = (name: string): boolean => leftAlone.has(name) && stored(name) !== null
+
+  /**
+   * Keeps a secret text, or that there is none, out of the storage. From then on, whatever is stored under this name comes from
+   * another tab and is left alone; as long as it is there, further texts of this tab stay in memory, too.
+   */
+  const keepInMemory = (name: string, text: string | null): void => {
+    if (!holdsOthers(name)) store(name, null)
+    leftAlone.add(name)
+    unstored.set(name, text)
+    notify()
+  }
+
   return {
     read: (name: string): string | null => {
       const kept = unstored.get(name)
       return kept === undefined ? stored(name) : kept
     },
-    /**
-     * With `isSecret` the text is kept in memory only. From then on, whatever is stored under this name comes from another tab
-     * and is left alone; as long as it is there, further texts of this tab stay in memory, too.
-     */
-    write: (name: string, text: string | null, isSecret = false): void => {
-      const isOthers = leftAlone.has(name) && stored(name) !== null
-      const isStored = isOthers ? text === null : store(name, isSecret ? null : text)
-      if (isSecret || (isOthers && text !== null)) leftAlone.add(name)
-      else leftAlone.delete(name)
-      if (isStored && !isSecret) unstored.delete(name)
+    write: (name: string, text: string | null): void => {
+      const isOthers = holdsOthers(name)
+      if (isOthers && text !== null) return keepInMemory(name, text)
+      leftAlone.delete(name)
+      if (isOthers || store(name, text)) unstored.delete(name)
       else unstored.set(name, text)
       notify()
     },
-    /** Whether this name's text, or that there is none, is in the storage and not in memory only. */
+    keepInMemory,
+    /** Whether the storage agrees with this tab: nothing under this name is in memory only. */
     isStored: (name: string): boolean => !unstored.has(name),
     names: (prefix: string): readonly string[] =>
       [...new Set([...storedNames(), ...unstored.keys()])].filter((name) => name.startsWith(prefix)),
@@ -89,7 +99,6 @@ export const createTextStorage = (storage: Storage | null) => {
         stopWatching = null
       }
     },
-    onStorageEvent,
   }
 }
 export type TextStorage = ReturnType<typeof createTextStorage>

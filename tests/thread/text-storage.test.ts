@@ -42,7 +42,7 @@ describe('페이지를 새로 받으려 하면', () => {
     const texts = createTextStorage(createFakeStorage().storage)
     texts.write('draft:30:new', '쓰던 글')
     expect(mayReload()).toBe(true)
-    texts.write('draft:30:new', '둘만 아는 글', true)
+    texts.keepInMemory('draft:30:new', '둘만 아는 글')
     expect(mayReload()).toBe(false)
   })
 })

@@ -80,7 +80,8 @@ export const createDrafts = (texts: TextStorage, outbox: Outbox) => {
     const isNothingNew = !hasContent(draft) && draft.refused === null && isNameKnown
     const text = isNothingNew ? null : JSON.stringify(draft)
     parsed.set(nameOf(form), { text, remembered, draft })
-    texts.write(nameOf(form), text, draft.secret)
+    if (draft.secret) texts.keepInMemory(nameOf(form), text)
+    else texts.write(nameOf(form), text)
   }
 
   const acknowledge = (form: FormId): void => {

@@ -69,7 +69,7 @@ export const createDeskReplies = ({ calls, session, actions, queryClient, storag
    * with the texts, because the page may reload before the answer comes.
    */
   const noteTry = ({ id, secret }: OwnerComment, key: string, content: string) =>
-    texts.write(triesOf(id) + key, content, secret === true)
+    secret === true ? texts.keepInMemory(triesOf(id) + key, content) : texts.write(triesOf(id) + key, content)
   const forgetTry = (id: number, key: string) => texts.write(triesOf(id) + key, null)
   /** The key of an earlier try with these words; `null` if there was none, or it is still under way. */
   const keyBefore = (id: number, content: string): string | null => {
