@@ -90,28 +90,30 @@ const union = (spans: readonly Span[]): readonly Span[] => {
 const isVisible = ({ comment }: CommentNode): boolean =>
   comment.id !== null && !comment.deleted && comment.held !== true
 
+/** What was known when an answer was requested: the keys of the edits agreed to by then, and the ids of the comments. */
+type KnownAtRequest = { readonly agreedKeys: ReadonlySet<string>; readonly ids: ReadonlySet<number> }
+
+const nothing: KnownAtRequest = { agreedKeys: new Set(), ids: new Set() }
+
 /**
  * The known comments to keep when an answer brings the whole thread: held ones, which are in no answer, and newer ones that
  * arrived after its request, because the answer may have been made before them.
  */
-const keptBeside = (batch: Batch, known: Thread, knownBefore: ReadonlySet<number>): Thread => {
-  const [ids, last] = [new Set(batch.comments.map(({ id }) => id)), endOf(batch)]
-  const isKept = (id: number, isHeld: boolean, isDeleted: boolean) =>
-    !ids.has(id) && (isHeld ? !isDeleted : id > last && !knownBefore.has(id))
-  return known.filter(({ comment: { id, held, deleted } }) => id !== null && isKept(id, held === true, deleted))
+const keptBeside = (batch: Batch, known: Thread, atRequest: KnownAtRequest): Thread => {
+  const ids = new Set(batch.comments.map(({ id }) => id))
+  const last = endOf(batch)
+  return known.filter(({ comment: { id, held, deleted } }) => {
+    if (id === null || ids.has(id)) return false
+    return held === true ? !deleted : id > last && !atRequest.ids.has(id)
+  })
 }
 
 /**
  * How many of the loaded comments a batch's count includes. It lacks edits that were agreed to after its request, so their
- * effect on rows outside of the batch is undone. `agreedBefore`: the keys of the edits agreed to before the request.
+ * effect on rows outside of the batch is undone.
  */
-const countedIn = (
-  base: Thread,
-  batch: Batch,
-  entries: readonly Entry[],
-  agreedBefore: ReadonlySet<string>,
-): number => {
-  const late = entries.filter((entry) => entry.state === 'agreed').filter(({ edit }) => !agreedBefore.has(edit.key))
+const countedIn = (base: Thread, batch: Batch, entries: readonly Entry[], { agreedKeys }: KnownAtRequest): number => {
+  const late = entries.flatMap((entry) => (entry.state === 'agreed' && !agreedKeys.has(entry.edit.key) ? [entry] : []))
   const adjustment = late.reduce((sum, entry) => {
     const id = idOf(entry)
     const kept = base.find(({ comment }) => comment.id === id && !covers(batch, id))
@@ -123,45 +125,45 @@ const countedIn = (
 
 /** The rows of a batch as nodes. Batches may overtake one another. */
 const rowsOf = (batch: Batch, known: Thread, entries: readonly Entry[]): Thread => {
-  const before = new Map(known.map(({ comment }) => [comment.id, comment]))
+  const knownById = new Map(known.map(({ comment }) => [comment.id, comment]))
   return threadOf(batch.comments, known, entries).map((node) => ({
     ...node,
-    comment: laterOf(before.get(node.comment.id) ?? node.comment, node.comment),
+    comment: laterOf(knownById.get(node.comment.id) ?? node.comment, node.comment),
   }))
 }
 
 /**
  * The thread with a batch merged into it; batches may arrive in any order. No row is lost, because the server keeps tombstones
  * of deleted comments, and every edit that the batch may lack is applied again. An answer with the whole thread replaces all
- * that is known, except held comments and those that arrived after its request. `knownBefore`: the ids known when it was sent.
+ * that is known, except held comments and those that arrived after its request.
  */
 export const takeBatch = (
   known: LoadedThread | undefined,
   answer: Batch,
   entries: readonly Entry[] = [],
-  agreedBefore: ReadonlySet<string> = new Set(),
-  knownBefore: ReadonlySet<number> = new Set(),
+  atRequest = nothing,
 ): LoadedThread => {
   const comments = answer.comments.filter(({ id }) => id > answer.after)
   const batch = { ...answer, comments, more: answer.more && comments.length > 0 }
-  const before = known?.comments ?? []
+  const knownComments = known?.comments ?? []
   if (batch.after === belowEveryId && !batch.more) {
     // At least to 0, so that what comes after 0 continues an empty thread.
     const spans = [{ after: belowEveryId, through: Math.max(0, endOf(batch)) }]
+    const kept = keptBeside(batch, knownComments, atRequest)
     return {
-      comments: replay([...threadOf(comments, before, entries), ...keptBeside(batch, before, knownBefore)], entries),
+      comments: replay([...threadOf(comments, knownComments, entries), ...kept], entries),
       extent: { firstBatchEnd: null, spans, more: false, unloadedCount: 0 },
     }
   }
 
-  const rows = rowsOf(batch, before, entries)
+  const rows = rowsOf(batch, knownComments, entries)
   const ids = new Set(comments.map(({ id }) => id))
-  const kept = before.filter(({ comment: { id } }) => id !== null && !ids.has(id))
+  const kept = knownComments.filter(({ comment: { id } }) => id !== null && !ids.has(id))
   // In one order, so that React Query's structural sharing keeps the rows that have not changed: it compares arrays by index.
   const base = [...rows, ...kept].toSorted((a, b) => (a.comment.id ?? 0) - (b.comment.id ?? 0))
   return {
     comments: replay(base, entries),
-    extent: extentWith(known, batch, rows, countedIn(base, batch, entries, agreedBefore)),
+    extent: extentWith(known, batch, rows, countedIn(base, batch, entries, atRequest)),
   }
 }
 
@@ -175,14 +177,11 @@ const extentWith = (known: LoadedThread | undefined, batch: Batch, rows: Thread,
   const keys = new Set(known?.comments.map(({ key }) => key))
   const cameInGap = rows.filter((node) => !keys.has(node.key) && isUnloaded(extent, node.comment.id ?? 0))
   const fresh = cameInGap.filter(isVisible).length
-  const unloadedCount =
-    batch.count === null
-      ? extent.unloadedCount === null
-        ? null
-        : Math.max(0, extent.unloadedCount - fresh)
-      : Math.max(0, batch.count - countedRows)
+  const left = extent.unloadedCount === null ? null : Math.max(0, extent.unloadedCount - fresh)
+  const unloadedCount = batch.count === null ? left : Math.max(0, batch.count - countedRows)
   // Others may have written since the end was loaded. Without a gap, whatever the count has beyond the loaded comments is there.
-  const hasGrown = (unloadedCount ?? 0) > (spans.length > 1 ? Math.max(0, (extent.unloadedCount ?? 0) - fresh) : 0)
+  const expected = spans.length > 1 ? (left ?? 0) : 0
+  const hasGrown = (unloadedCount ?? 0) > expected
   const more = batch.more && (extent.more || last > end || hasGrown)
   return { firstBatchEnd, spans, more, unloadedCount: more || spans.length > 1 ? unloadedCount : 0 }
 }

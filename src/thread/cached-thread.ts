@@ -54,21 +54,23 @@ const arrivedIn = ({ comments, extent }: LoadedThread, next: Thread): readonly n
 /**
  * Merges an answer into the thread: the outbox forgets the edits that the answer shows, and the others are reapplied, so that a
  * refetch at any moment neither loses a comment nor brings back a deleted one. Updates the outbox; the thread is only returned.
- * `agreedBefore`: the keys of edits that the server had agreed to when the answer was requested; `before`: the thread as it was then.
  */
 export const receive = (
   client: QueryClient,
   postId: number,
   known: ViewedThread | undefined,
   batch: Batch,
-  agreedBefore?: ReadonlySet<string>,
-  before?: LoadedThread | null,
+  agreedAtRequest: ReadonlySet<string> = new Set(),
+  threadAtRequest?: LoadedThread | null,
 ): ViewedThread => {
   updateEntries(client, postId, (entries) =>
     entries.filter((entry) => !isShownBy(entry, batch) && !isHeldAndDeleted(entry, entries)),
   )
-  const knownBefore = new Set(before?.comments.flatMap(({ comment }) => comment.id ?? []))
-  const next = takeBatch(known, batch, readEntries(client, postId), agreedBefore, knownBefore)
+  const atRequest = {
+    agreedKeys: agreedAtRequest,
+    ids: new Set(threadAtRequest?.comments.flatMap(({ comment }) => comment.id ?? [])),
+  }
+  const next = takeBatch(known, batch, readEntries(client, postId), atRequest)
   return { ...next, unshown: known === undefined ? [] : [...known.unshown, ...arrivedIn(known, next.comments)] }
 }
 
@@ -78,9 +80,10 @@ export const receiveWithPost = (
   postId: number,
   known: ViewedThread | undefined,
   { comments, more, commentCount: count }: Pick<PostDetail, 'comments' | 'more' | 'commentCount'>,
-  agreedBefore: ReadonlySet<string>,
-  before?: LoadedThread | null,
-): ViewedThread => receive(client, postId, known, { after: belowEveryId, comments, more, count }, agreedBefore, before)
+  agreedAtRequest: ReadonlySet<string>,
+  threadAtRequest?: LoadedThread | null,
+): ViewedThread =>
+  receive(client, postId, known, { after: belowEveryId, comments, more, count }, agreedAtRequest, threadAtRequest)
 
 /** Merges an answer into the cached thread, as {@link receive} does. Its count, if any, must be the latest one. */
 export const mergeBatch = (client: QueryClient, threadKey: ThreadKey, batch: Batch): void =>

@@ -41,7 +41,7 @@ export const postQuery = (api: LoadCalls<'post'>, site: Site, id: number) => {
     queryKey,
     queryFn: async (context) => {
       const { client } = context
-      const [agreedBefore, before] = [agreedKeys(client, id), client.getQueryData(queryKey)]
+      const [agreedAtRequest, threadAtRequest] = [agreedKeys(client, id), client.getQueryData(queryKey)]
       const [detail, { receiveWithPost }] = await Promise.all([fetchPost(api, id), fetchPostCode()])
       // Parsing the answer and preparing it would be one long task.
       if (!import.meta.env.SSR) await nextTask()
@@ -52,7 +52,8 @@ export const postQuery = (api: LoadCalls<'post'>, site: Site, id: number) => {
       preparePost(detail.post, site)
       const { comments, more, commentCount, ...rest } = detail
       const known = client.getQueryData(queryKey) ?? undefined
-      const thread = receiveWithPost(client, id, known, { comments, more, commentCount }, agreedBefore, before)
+      const answer = { comments, more, commentCount }
+      const thread = receiveWithPost(client, id, known, answer, agreedAtRequest, threadAtRequest)
       // A thread that nobody reads shows new comments at once.
       const isOnScreen = client.getQueryCache().find({ queryKey })?.isActive() === true
       return { ...rest, ...thread, ...(!isOnScreen && { unshown: [] }) }
