@@ -43,7 +43,7 @@ const parseEntry = (json: string | null): StoredEntry | null => {
 const replaces = (later: CommentEdit, earlier: CommentEdit): boolean =>
   later.kind !== 'write' && later.kind === earlier.kind && later.commentId === earlier.commentId
 
-const isOf = (key: string) => (entry: Entry) => entry.edit.key === key
+const hasKey = ({ edit }: Entry, key: string): boolean => edit.key === key
 
 /** The time that a visitor is given to read the alert and send the text again, in milliseconds. */
 const retryTimeMs = 3_600_000
@@ -72,7 +72,7 @@ export const createOutbox = (
 ) => {
   const passwords = new Map<string, string>()
   /** The keys of edits that may have been carried out, although the answer was lost. */
-  const unconfirmed = new Set<string>()
+  const unconfirmedKeys = new Set<string>()
   /** Whether the storage was read before: on the first read, a stored `sending` entry was interrupted; later, another tab sends it. */
   let hasReadStorage = false
   let subscribers = 0
@@ -83,38 +83,45 @@ export const createOutbox = (
 
   /** The entry, marked as unconfirmed if an earlier try may have been carried out. */
   const marked = (entry: RefusedEntry): RefusedEntry =>
-    unconfirmed.has(entry.edit.key) ? { ...entry, isUnconfirmed: true } : entry
+    unconfirmedKeys.has(entry.edit.key) ? { ...entry, isUnconfirmed: true } : entry
 
   const put = (postId: number, given: Entry, replaced = given.edit.key): void => {
     const entry = isRefused(given) ? marked(given) : given
-    updateEntries(client, postId, (all) => [...all.filter((it) => !isOf(replaced)(it)), entry])
+    updateEntries(client, postId, (all) => [...all.filter((other) => !hasKey(other, replaced)), entry])
     if (replaced !== entry.edit.key) texts.write(nameOf(postId, replaced), null)
     const name = nameOf(postId, entry.edit.key)
-    const isUnconfirmed = unconfirmed.has(entry.edit.key)
+    const isUnconfirmed = unconfirmedKeys.has(entry.edit.key)
     if (isStored(entry)) texts.write(name, JSON.stringify({ ...entry, isUnconfirmed }))
     else if (texts.read(name) !== null) texts.write(name, null)
   }
 
   const discard = (postId: number, key: string): void => {
     passwords.delete(key)
-    updateEntries(client, postId, (all) => all.filter((entry) => !isOf(key)(entry)))
+    updateEntries(client, postId, (all) => all.filter((entry) => !hasKey(entry, key)))
     texts.write(nameOf(postId, key), null)
   }
 
   const storedOf = (postId: number): readonly StoredEntry[] =>
     texts.names(`${prefix}${postId}:`).flatMap((name) => parseEntry(texts.read(name)) ?? [])
 
-  /** Another tab may have sent or discarded entries, or got refusals, which are shown here too. */
+  /**
+   * Merges what other tabs have stored: drops the returned entries that they have discarded or sent, and adds those that came back
+   * to them; on the first read of the storage, also what was interrupted.
+   */
   const merge = (postId: number): void => {
     const stored = storedOf(postId)
     for (const { edit, state, isUnconfirmed } of stored)
-      if (isUnconfirmed || (state === 'sending' && !hasReadStorage)) unconfirmed.add(edit.key)
+      if (isUnconfirmed || (state === 'sending' && !hasReadStorage)) unconfirmedKeys.add(edit.key)
     updateEntries(client, postId, (known) => {
       const kept = known.filter(
-        (entry) => entry.state !== 'refused' || !isStored(entry) || stored.some(isOf(entry.edit.key)),
+        (entry) =>
+          entry.state !== 'refused' || !isStored(entry) || stored.some((other) => hasKey(other, entry.edit.key)),
       )
       const found = stored
-        .filter(({ edit, state }) => !known.some(isOf(edit.key)) && (state === 'refused' || !hasReadStorage))
+        .filter(
+          ({ edit, state }) =>
+            !known.some((entry) => hasKey(entry, edit.key)) && (state === 'refused' || !hasReadStorage),
+        )
         .map(({ edit, ...rest }): Entry => {
           const unknown = unknownOutcomeAlerts(recognisesRetries && isKeyRemembered(edit))[edit.kind]
           return marked({ edit, state: 'refused', alert: 'alert' in rest ? rest.alert : unknown })
@@ -135,7 +142,8 @@ export const createOutbox = (
 
   return {
     entries,
-    isUnconfirmed: (key: string): boolean => unconfirmed.has(key),
+    /** Whether an edit with this key may have been carried out, although the answer was lost. */
+    isUnconfirmedKey: (key: string): boolean => unconfirmedKeys.has(key),
     passwordOf: (key: string): string | null => passwords.get(key) ?? null,
     subscribe: (listener: () => void) => {
       const unsubscribe = client.getQueryCache().subscribe(({ query }) => {
@@ -169,7 +177,7 @@ export const createOutbox = (
       const password = passwords.get(edit.key)
       passwords.delete(edit.key)
       if (password !== undefined) passwords.set(nextKey, password)
-      if (nextKey === edit.key) unconfirmed.add(nextKey)
+      if (nextKey === edit.key) unconfirmedKeys.add(nextKey)
       put(postId, { edit: { ...edit, key: nextKey }, state: 'refused', alert }, edit.key)
     },
     /** Adds an edit that could not be sent, with the reason. */

@@ -47,16 +47,16 @@ describe('페이지가 닫힐 때 보내던 글은', () => {
   it('등록되었는지 모르는 동안은, 거절되고 또 다시 열어도 같은 열쇠를 지닌다', () => {
     const { storage, edit } = interrupt()
     const tab = openTab(storage)
-    expect(tab.outbox.isUnconfirmed(edit.key)).toBe(true)
+    expect(tab.outbox.isUnconfirmedKey(edit.key)).toBe(true)
     tab.drafts.takeBack(newCommentForm, edit, '')
     tab.outbox.refuse(30, sendFrom(tab, newCommentForm), '거절')
     tab.close()
     const again = openTab(storage)
-    expect(again.outbox.isUnconfirmed(edit.key)).toBe(true)
+    expect(again.outbox.isUnconfirmedKey(edit.key)).toBe(true)
     again.outbox.refuse(30, sendFrom(again, newCommentForm), '거절', 'next')
-    expect(again.outbox.isUnconfirmed('next')).toBe(false)
+    expect(again.outbox.isUnconfirmedKey('next')).toBe(false)
     again.close()
-    expect(openTab(storage).outbox.isUnconfirmed('next')).toBe(false)
+    expect(openTab(storage).outbox.isUnconfirmedKey('next')).toBe(false)
   })
 
   it('다른 창이 무엇을 쓰든 다시 숨지 않는다', () => {

@@ -94,7 +94,7 @@ const editMutation = (api: CommentApi, outbox: Outbox, threadKey: ThreadKey) =>
     onError: (failure, edit, _begun, { client }) => {
       if (isSignedOut(failure)) forgetSession()
       // A write that may have been carried out is repeated under its key, so that the server recognises it.
-      const nextKey = keepsKey(failure, outbox.isUnconfirmed(edit.key)) ? edit.key : newKey()
+      const nextKey = keepsKey(failure, outbox.isUnconfirmedKey(edit.key)) ? edit.key : newKey()
       outbox.refuse(threadKey.postId, edit, editAlert(failure, edit), nextKey)
       updateThread(client, threadKey, (thread) => undo(thread, edit))
       refreshTarget(client, api, threadKey, edit)
