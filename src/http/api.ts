@@ -11,9 +11,9 @@ import type { ApiOptions } from './send.ts'
  * Loads the calls on demand (`Name`: those that the caller needs): a page that the server rendered needs none of their code (the
  * HTTP client and every schema) until its visitor does something.
  *
- * @param first the path below `/api/` of the coming GET, whose request is sent early, while the code is still loading
+ * @param earlyPath the path below `/api/` of the coming GET, whose request is sent early, while the code is still loading
  */
-export type LoadCalls<Name extends keyof Calls = keyof Calls> = (first?: string) => Promise<Pick<Calls, Name>>
+export type LoadCalls<Name extends keyof Calls = keyof Calls> = (earlyPath?: string) => Promise<Pick<Calls, Name>>
 
 export const createApi = ({ baseUrl, fetch = (...request) => globalThis.fetch(...request) }: ApiOptions): LoadCalls => {
   const code = createLateModule(() => import('./calls.ts'))
@@ -33,8 +33,8 @@ export const createApi = ({ baseUrl, fetch = (...request) => globalThis.fetch(..
     return answer ?? fetch(request)
   }
   let calls: Calls | null = null
-  return async (first) => {
-    if (calls === null && first !== undefined) sendEarly(first)
+  return async (earlyPath) => {
+    if (calls === null && earlyPath !== undefined) sendEarly(earlyPath)
     const { createCalls } = await code.load().catch((cause: unknown) => {
       early.clear()
       throw new Failure({ kind: 'offline' }, { cause })

@@ -97,13 +97,14 @@ export const send = async <T extends z.core.$ZodType>(
   const whole = new AbortController()
   const timer = setTimeout(() => whole.abort(), wholeTimeoutMs)
   const { method = 'get', searchParams } = options
-  const wanted = JSON.stringify([method, path, searchParams])
-  const cache = unreadable.has(wanted) ? 'reload' : 'default'
+  const requestKey = JSON.stringify([method, path, searchParams])
+  const cache = unreadable.has(requestKey) ? 'reload' : 'default'
   try {
     const response = await http(path, { ...options, cache, signal: whole.signal })
-    unreadable.add(wanted)
+    // Until proven otherwise: `readBody` throws if the answer is cut off.
+    unreadable.add(requestKey)
     const body = await readBody(response, whole.signal)
-    if (body !== undefined) unreadable.delete(wanted)
+    if (body !== undefined) unreadable.delete(requestKey)
     const refusal = z.safeParse(Refusal, body)
     if (refusal.success) {
       const { msg } = refusal.data

@@ -14,7 +14,8 @@ export const isWrongPassword = (error: unknown): boolean => {
  * Whether the key of a failed write is kept for the next try, because the server may have executed it. After a refusal
  * an earlier unconfirmed try may still have succeeded, so its key is kept, unless the server refused the key itself (422).
  */
-export const keepsKey = (error: unknown, unconfirmed: boolean): boolean => {
-  const status = refusalOf(error)?.status ?? 500
-  return status >= 500 || (unconfirmed && status !== 422)
+export const keepsKey = (error: unknown, isUnconfirmed: boolean): boolean => {
+  const refusal = refusalOf(error)
+  if (refusal === null) return true
+  return refusal.status >= 500 || (isUnconfirmed && refusal.status !== 422)
 }

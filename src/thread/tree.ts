@@ -16,7 +16,8 @@ const byTime = ({ comment: a }: CommentNode, { comment: b }: CommentNode): numbe
 const inOrder = (thread: Thread): Thread => {
   const firstPending = thread.findIndex(isPending)
   const isLate = (node: CommentNode, place: number) => firstPending >= 0 && place >= firstPending && isWrittenHere(node)
-  const [settled, late] = [thread.filter((node, place) => !isLate(node, place)), thread.filter(isLate)]
+  const settled = thread.filter((node, place) => !isLate(node, place))
+  const late = thread.filter(isLate)
   return [...settled.toSorted(byTime), ...late]
 }
 
@@ -41,7 +42,10 @@ export const buildCommentTree = (thread: Thread): readonly CommentBranch[] => {
     comment.parentId === null || comment.parentId === comment.id ? undefined : byId.get(comment.parentId)
 
   const roots: Growing[] = []
-  for (const branch of branches) (parentOf(branch)?.replies ?? roots).push(branch)
+  for (const branch of branches) {
+    const siblings = parentOf(branch)?.replies ?? roots
+    siblings.push(branch)
+  }
 
   const reached = new Set<Growing>()
   for (const root of roots) reach(root, reached)
@@ -78,7 +82,7 @@ export type DrawnBranch = {
 }
 
 /**
- * Lists are nested no deeper: HTML parsers give up at 512 open elements, and layout engines at some thousands. Deeper replies
+ * Maximum nesting of lists: HTML parsers give up at 512 open elements, and layout engines at some thousands. Deeper replies
  * follow their parent as siblings and say whom they answer.
  */
 const maxDepth = 100
