@@ -8,6 +8,7 @@ import { useSite } from '#/ui/site.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentHeader } from './comment-header.tsx'
 import { CommentText } from './comment-text.tsx'
+import { bySession } from './comments.queries.ts'
 import { CorrectionForm } from './correction-form.tsx'
 import type { FormId } from './draft-store.ts'
 import { OpenSecret, PasswordForm } from './password-form.tsx'
@@ -17,14 +18,13 @@ import type { OpenForm } from './use-open-form.ts'
 
 import css from './comment-list.module.css'
 
-type OpenedForm = NonNullable<OpenForm>
-type FormKind = OpenedForm['kind']
+type FormKind = OpenForm['kind']
 
 type Props = {
   readonly node: CommentNode
   readonly repliesTo: CommentNode | null
   readonly form: FormKind | null
-  readonly isReopened: OpenedForm['isReopened']
+  readonly isReopened: OpenForm['isReopened']
   readonly refusals: Refusals
   /** Whether it is a secret that has not been opened here. */
   readonly isUnopened: boolean
@@ -54,7 +54,7 @@ const ReplySlot = ({ node, isOpen, hasRefusedReply, areCommentsClosed, onOpen, .
 /** One comment without its replies, memoised so that other changes in the thread do not rerender it. */
 export const CommentRow = memo((props: Props) => {
   const { node, repliesTo, form, isReopened, refusals, isUnopened, isOwner, areCommentsClosed } = props
-  const { openForm, stores, postId, focusComment, remove, reveal } = useSectionActions()
+  const { openForm, closeForm, stores, postId, focusComment, remove, reveal } = useSectionActions()
   const { drafts, outbox } = stores
   const { features } = useSite()
   const canCorrect = features.includes('edit') && !isUnopened
@@ -72,7 +72,7 @@ export const CommentRow = memo((props: Props) => {
 
   /** Focus goes back to where the form was opened from; a comment that has gone meanwhile has no buttons. */
   const close = (kind: FormKind) => {
-    openForm(null)
+    closeForm()
     const opener = openers.current[kind]
     if (opener) opener.focus()
     else focusComment(node.key)
@@ -99,7 +99,7 @@ export const CommentRow = memo((props: Props) => {
   const openAsOwner = async () => {
     if (isOpening.current) return
     isOpening.current = true
-    setOpeningAlert(await reveal(node, '', () => false))
+    setOpeningAlert(await reveal(node, bySession, () => false))
     isOpening.current = false
   }
   const openerProps = (kind: FormKind, commentId: number) => ({
@@ -146,7 +146,7 @@ export const CommentRow = memo((props: Props) => {
           )}
           {canCorrect && <button {...openerProps('correct', id)}>수정</button>}
           {isOwner ? (
-            <button type="button" onClick={() => void remove(node, '')}>
+            <button type="button" onClick={() => void remove(node, bySession)}>
               지우기
             </button>
           ) : (
@@ -166,6 +166,7 @@ export const CommentRow = memo((props: Props) => {
         <PasswordForm
           label="댓글 삭제"
           action="삭제 확인"
+          isDangerous
           problem={deletion?.alert ?? null}
           typed={deletion === null ? '' : (outbox.passwordOf(deletion.edit.key) ?? '')}
           onSubmit={(password) => void remove(node, password)}

@@ -23,7 +23,7 @@ import { useOpenForm } from './use-open-form.ts'
 import { useOpenedTexts } from './use-opened-texts.ts'
 import { useOutbox, useSettleUnconfirmed, useThreadWithEdits } from './use-outbox.ts'
 import { useRefetchForOwnChange } from './use-own-change.ts'
-import { useOwner } from './use-owner.ts'
+import { useIsOwner } from './use-owner.ts'
 import { reasonsToOpen, useSectionFold } from './use-section-fold.ts'
 
 import hidden from '#/ui/visually-hidden.module.css'
@@ -68,7 +68,7 @@ export const CommentSection = ({
   const linkedId = linked.id
   useRefetchForOwnChange(threadKey, known)
   const missing = useShowLinkedAndOwn(threadKey, known, linkedId, pageStores.storage)
-  const isOwner = useOwner()
+  const isOwner = useIsOwner()
   const [secrets, showSecretTexts] = useOpenedTexts(stores.opened, postId, isOwner)
   const closedNote = useFocusWhenClosed(areCommentsClosed)
   const list = useId()
@@ -79,12 +79,13 @@ export const CommentSection = ({
   const forms = useOpenForm(postId, stores, fold.unfold)
   const { form } = forms
   const keyOf = (id: number) => known.comments.find(({ comment }) => comment.id === id)?.key ?? commentName(id)
-  useSettleUnconfirmed(stores, postId, known.comments, entries, (id) => {
+  const closeEmptiedForm = (id: number) => {
     if (!forms.isOpen('correct', id)) return
     const isFocused = document.activeElement?.closest('article form') instanceof HTMLFormElement
-    forms.open(null)
+    forms.close()
     if (isFocused) setFocused({ key: keyOf(id) })
-  })
+  }
+  useSettleUnconfirmed(stores, postId, known.comments, entries, closeEmptiedForm)
   const attended = new Set([...refusals.keys(), ...(form === null ? [] : [form.commentId])])
 
   const actions = useCommentActions({

@@ -103,11 +103,17 @@ export const CommentThread = (props: Props) => {
   const left = extent.unloadedCount === null ? null : extent.unloadedCount + undrawn
   const skipped = [...between].map(([key, gap]) => {
     const label = atEnd === undefined && undrawn === 0 ? moreLabel(left) : '건너뛴 댓글 보기'
-    const button = <MoreComments {...{ threadKey, label, announce }} after={gap.after} drawn={limit} isEager={false} />
     return [
       key,
       <li key="gap" className={css.gap}>
-        {button}
+        <MoreComments
+          threadKey={threadKey}
+          after={gap.after}
+          label={label}
+          drawn={limit}
+          isEager={false}
+          announce={announce}
+        />
       </li>,
     ] as const
   })

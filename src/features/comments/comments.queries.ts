@@ -31,8 +31,11 @@ export const batchQuery = (api: LoadCalls<'comments'>, threadKey: ThreadKey, aft
 type Changing = 'deleteComment' | 'editComment' | 'writeComment'
 type CommentApi = LoadCalls<'comments' | Changing>
 
-/** An empty password means that the owner's session authorises the call. */
-export const proofOf = (password: string): { readonly password?: string } => (password === '' ? {} : { password })
+/** Stands in the place of a password where the owner's session authorises the call. */
+export const bySession = ''
+
+export const proofOf = (password: string): { readonly password?: string } =>
+  password === bySession ? {} : { password }
 
 const call = async (
   calls: Pick<Calls, Changing>,
@@ -44,7 +47,7 @@ const call = async (
     case 'write': {
       const { key, author, content, parentId, secret, signals } = edit
       const parent = parentId !== null && { parent_comment_id: parentId }
-      const who = password === '' ? {} : { author, password }
+      const who = password === bySession ? {} : { author, password }
       const commentInfo = { ...who, content, ...parent, ...(secret && { secret }), ...signals }
       return { edit, state: 'agreed', comment: await calls.writeComment({ postId, commentInfo }, key) }
     }
@@ -85,7 +88,7 @@ const editMutation = (api: CommentApi, outbox: Outbox, threadKey: ThreadKey) =>
   mutationOptions({
     mutationKey: ['edit comments', threadKey.postId],
     mutationFn: async (edit: CommentEdit) =>
-      call(await api(), threadKey.postId, edit, outbox.passwordOf(edit.key) ?? ''),
+      call(await api(), threadKey.postId, edit, outbox.passwordOf(edit.key) ?? bySession),
     onMutate: (edit, { client }) => updateThread(client, threadKey, (thread) => apply(thread, edit)),
     onSuccess: (agreed, _edit, _begun, { client }) => {
       outbox.agree(threadKey.postId, agreed)

@@ -13,6 +13,7 @@ import css from './comment-form.module.css'
 type Props = {
   readonly label: '댓글 삭제' | '비밀 댓글 열기'
   readonly action: '삭제 확인' | '열기'
+  readonly isDangerous?: boolean
   /** Why the last try failed. */
   readonly problem: string | null
   /** The password that was typed for it. */
@@ -22,7 +23,7 @@ type Props = {
 }
 
 /** Asks for the password where the comment stands. */
-export const PasswordForm = ({ label, action, problem, typed, onSubmit, onCancel }: Props) => {
+export const PasswordForm = ({ label, action, isDangerous = false, problem, typed, onSubmit, onCancel }: Props) => {
   const { markFormInUse } = useSectionActions()
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -80,7 +81,7 @@ export const PasswordForm = ({ label, action, problem, typed, onSubmit, onCancel
           aria-describedby={alert === null ? undefined : `${id}-alert`}
         />
       </div>
-      <button type="submit" className={action === '열기' ? css.submit : css.danger}>
+      <button type="submit" className={isDangerous ? css.danger : css.submit}>
         {action}
       </button>
       <button type="button" className={css.cancel} onClick={onCancel}>

@@ -27,6 +27,7 @@ export type SectionActions = {
   readonly stores: CommentStores
   readonly postId: number
   readonly openForm: (form: OpenForm) => void
+  readonly closeForm: () => void
   /** Marks the open form as in use, so that no other replaces it. */
   readonly markFormInUse: () => void
   readonly focusComment: (key: string) => void
@@ -51,7 +52,7 @@ export const useSectionActions = (): SectionActions => {
 
 /** The state of the section. Not a context: that would render every row again at each change. */
 export type SectionState = {
-  readonly form: OpenForm
+  readonly form: OpenForm | null
   /** The comment to focus; a new object for each request. */
   readonly focused: { readonly key: string } | null
   /** The comment that the address names. */

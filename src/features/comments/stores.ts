@@ -18,7 +18,7 @@ export type CommentStores = {
   /** By entry of the history: whether the section is open, and how many comments of a long thread are drawn. */
   readonly sectionFolds: Map<string, SectionFold>
   readonly drawn: Map<string, number>
-  readonly openForms: Map<number, NonNullable<OpenForm>>
+  readonly openForms: Map<number, OpenForm>
   /** The tall comments that were expanded, by key, for as long as the page lives. */
   readonly expandedTexts: Set<string>
   /** The texts of opened secret comments, by post and reader (`use-opened-texts.ts`). */
@@ -32,7 +32,7 @@ export type PageStores = {
   comments?: CommentStores
 }
 
-/** A new text is shown in the list of own comments at once; whether others may read it, only the server knows. */
+/** Shows a change in the list of own comments at once, then refetches it: only the server knows whether others may read it. */
 const refreshOwn = (client: QueryClient, postId: number, changed: Comment | null) => {
   const queryKey = ownThreadsKey(postId)
   client.setQueriesData<{ readonly comments: readonly Comment[] } | null>(
@@ -44,8 +44,9 @@ const refreshOwn = (client: QueryClient, postId: number, changed: Comment | null
 
 const createCommentStores = (client: QueryClient, storage: Storage | null, apiBase: string): CommentStores => {
   const texts = createTextStorage(storage)
-  const onAgreed = (postId: number, { edit, ...answer }: AgreedEntry) => {
-    const comment = 'comment' in answer ? answer.comment : null
+  const onAgreed = (postId: number, entry: AgreedEntry) => {
+    const { edit } = entry
+    const comment = 'comment' in entry ? entry.comment : null
     if (edit.kind === 'delete') forgetOwn(storage, edit.commentId)
     if (edit.kind !== 'write') refreshOwn(client, postId, comment)
     else if (comment !== null) rememberOwn(storage, comment.id, postId)

@@ -86,7 +86,7 @@ export const WaitingText = ({ id, onOpen }: Props) => {
   return shown && <KeptText {...shown} onAct={act} />
 }
 
-/** Why a new comment or a reply has no form any more. */
+/** Why the form for new comments and replies is gone. */
 export const commentsClosedMeanwhile = '그사이 댓글이 닫혀 보내지 못한 글입니다.'
 
 type OrphanedProps = {

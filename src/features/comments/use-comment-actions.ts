@@ -11,7 +11,7 @@ import { type CommentEdit, isDeleted, newKey, type TextEdit, type Thread } from 
 import { useSite } from '#/ui/site.ts'
 import { useLatest } from '#/ui/use-latest.ts'
 
-import { proofOf, sendEdit } from './comments.queries.ts'
+import { bySession, proofOf, sendEdit } from './comments.queries.ts'
 import { editOf, type FormId } from './draft-store.ts'
 import { openAlert, ownerCheckAlert } from './edit-alerts.ts'
 import { isTypingOutside } from './form-focus.ts'
@@ -62,7 +62,7 @@ export const useCommentActions = (options: Options): SectionActions => {
   }
 
   /** The alert if the author claims the owner's name without the owner's password, else `null`. */
-  const checkOwner = async (author: string, password: string, isReply: boolean): Promise<string | null> => {
+  const ownerNameAlert = async (author: string, password: string, isReply: boolean): Promise<string | null> => {
     if (authorKey(author) !== authorKey(owner)) return null
     try {
       return (await (await api()).authAdmin(password)) ? null : formMessages.wrongPassword
@@ -81,10 +81,11 @@ export const useCommentActions = (options: Options): SectionActions => {
       agreed === null ? '' : sentencesOf(form).agreed + (isHeldEntry(agreed) ? ' 주인이 확인한 뒤에 보입니다.' : ''),
     )
     if (agreed !== null) {
-      drafts.agree(form, edit, password === '')
-      const corrected = edit.kind === 'correct' && edit.secret && nodeOf(edit.commentId)
+      drafts.agree(form, edit, password === bySession)
+      const secret = edit.kind === 'correct' && edit.secret ? nodeOf(edit.commentId) : undefined
       const editedAt = 'comment' in agreed ? agreed.comment.editedAt : undefined
-      if (corrected) latest.current.showSecretTexts(new Map([[corrected.key, { content: edit.content, editedAt }]]))
+      if (secret !== undefined)
+        latest.current.showSecretTexts(new Map([[secret.key, { content: edit.content, editedAt }]]))
       return
     }
     if (edit.kind === 'correct') {
@@ -102,25 +103,27 @@ export const useCommentActions = (options: Options): SectionActions => {
     const isReply = kind === 'write' && commentId !== null
     if (isReply && isGone(commentId)) return { kind: 'notSent', alert: formMessages.noTarget }
     const author = text.author.normalize('NFC').trim()
-    const key = drafts.keyOf(form, text)
+    const checkKey = drafts.keyOf(form, text)
     // The same text is already being checked, from before the form was reopened: it is sent once.
-    if (underCheck.current.get(key)?.() === false) return { kind: 'cancelled' }
-    underCheck.current.set(key, isCancelled)
+    const isCheckCancelled = underCheck.current.get(checkKey)
+    if (isCheckCancelled !== undefined && !isCheckCancelled()) return { kind: 'cancelled' }
+    underCheck.current.set(checkKey, isCancelled)
     const isNameChecked = kind === 'write' && !latest.current.isOwner
-    const alert = isNameChecked ? await checkOwner(author, text.password, isReply) : null
-    if (underCheck.current.get(key) === isCancelled) underCheck.current.delete(key)
+    const alert = isNameChecked ? await ownerNameAlert(author, text.password, isReply) : null
+    if (underCheck.current.get(checkKey) === isCancelled) underCheck.current.delete(checkKey)
     if (isCancelled()) return { kind: 'cancelled' }
     if (alert !== null) return { kind: 'notSent', alert }
 
     const words = { author, content: text.content.normalize('NFC').trim() }
     const { secret = false, signals } = text
-    const edit = editOf(form, { ...words, secret, ...(signals && { signals }) }, drafts.send(form, text))
+    const key = drafts.send(form, text)
+    const edit = editOf(form, { ...words, secret, ...(signals && { signals }) }, key)
     if (edit.kind === 'write' && edit.secret) latest.current.showSecretTexts(new Map([[edit.key, words]]))
     const corrected = kind === 'correct' ? nodeOf(commentId) : undefined
     void sendAndFollowUp(form, edit, text.password)
     const formInThread = openFormOf(form)
     if (formInThread !== null && latest.current.forms.isOpen(formInThread.kind, formInThread.commentId))
-      latest.current.forms.open(null)
+      latest.current.forms.close()
     latest.current.announce(sentencesOf(form).sending)
     return { kind: 'shown', key: corrected?.key ?? edit.key }
   }
@@ -136,14 +139,14 @@ export const useCommentActions = (options: Options): SectionActions => {
         new Map(comments.map((comment) => [keyOf.get(comment.id) ?? commentName(comment.id), comment])),
       )
       const { forms } = latest.current
-      if (comments.some((comment) => forms.isOpen('open', comment.id))) forms.open(null)
+      if (comments.some((comment) => forms.isOpen('open', comment.id))) forms.close()
       if (!isTypingOutside(from)) latest.current.focusComment(key)
       latest.current.announce('비밀 댓글을 열었습니다.')
       return null
     } catch (error) {
       if (isCancelled()) return null
       // Where the owner's session was not enough, the password is asked for.
-      if (password === '' && !isTypingOutside(from)) latest.current.forms.offer({ kind: 'open', commentId: id })
+      if (password === bySession && !isTypingOutside(from)) latest.current.forms.offer({ kind: 'open', commentId: id })
       return openAlert(error)
     }
   }
@@ -160,7 +163,7 @@ export const useCommentActions = (options: Options): SectionActions => {
     const agreed = await sendToServer({ kind: 'delete', key: newKey(), commentId: id }, password)
     latest.current.announce(agreed === null ? '' : sentences.delete.agreed)
     if (agreed === null) latest.current.unfold()
-    else if (latest.current.forms.isOpen('delete', id)) latest.current.forms.open(null)
+    else if (latest.current.forms.isOpen('delete', id)) latest.current.forms.close()
   }
 
   const handlers = useLatest({ send, reveal, remove })
@@ -169,6 +172,7 @@ export const useCommentActions = (options: Options): SectionActions => {
       stores,
       postId,
       openForm: (form) => latest.current.forms.open(form),
+      closeForm: () => latest.current.forms.close(),
       markFormInUse: () => latest.current.forms.markInUse(),
       focusComment: (key) => latest.current.focusComment(key),
       send: (...args) => handlers.current.send(...args),

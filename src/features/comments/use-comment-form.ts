@@ -81,7 +81,7 @@ export const useCommentForm = ({ id, texts, isComposing, mustBeSecret, needsPass
   /** The refused text whose password is in the field. */
   const filled = useRef<string | null>(null)
   /** Whether the form has taken focus on opening: a kept screen that is shown again gives focus back to where it was. */
-  const isOpened = useRef(isReopened === true)
+  const hasTakenFocus = useRef(isReopened === true)
   const alertId = useId()
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const [isBusy, setBusy] = useState(false)
@@ -118,8 +118,8 @@ export const useCommentForm = ({ id, texts, isComposing, mustBeSecret, needsPass
   }, [outbox, draft.refused, alert, commentId])
   const signalsOf = useSpamSignals(() => hasContent(drafts.read({ postId, kind, commentId })))
   useEffect(() => {
-    if (isOpened.current) return
-    isOpened.current = true
+    if (hasTakenFocus.current) return
+    hasTakenFocus.current = true
     if (commentId === null || drafts.read({ postId, kind, commentId }).refused !== null) return
     if (kind === 'write') focusFirstBlank(form.current)
     else focusContent(form.current)

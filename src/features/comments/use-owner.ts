@@ -26,7 +26,7 @@ const onReturn = (look: () => void) => {
 const nobody = (): boolean => false
 
 /** Whether the owner is signed in, as far as the page knows; the cookie is read with each rendering. */
-export const useOwner = (): boolean =>
+export const useIsOwner = (): boolean =>
   useSyncExternalStore(onReturn, useSite().features.includes('desk') ? hasDeskSession : nobody, nobody)
 
 type Row = CommentNode['comment']
@@ -39,7 +39,7 @@ export const useOwnRows = (storage: Storage | null, postId: number) => {
   const client = useQueryClient()
   const { own } = useRemembered(storage)
   const ids = useMemo(() => new Set<number | null>(own.map(({ id }) => id)), [own])
-  const isOwner = useOwner()
+  const isOwner = useIsOwner()
   const { owner } = useSite()
   return useCallback(
     (row: Row): boolean =>
