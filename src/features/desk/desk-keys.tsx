@@ -43,11 +43,12 @@ export const useDeskKeys = (actions: Actions): void => {
       const known = ids()
       const here = focusedId() ?? at.current
       const place = here === null ? -1 : known.indexOf(here)
-      const isLost = here === null || place < 0
-      const next = isLost ? (known.find((id) => here === null || id < here) ?? known.at(-1)) : known[place + 1]
-      const before = isLost ? next : known[place - 1]
-      const own = place < 0 ? undefined : known[place]
-      const to = { j: next, k: before, r: own, '#': own }[key]
+      const focused = place < 0 ? undefined : known[place]
+      // If it is gone, whatever follows it; before any was focused, the first comment.
+      const nearest = known.find((id) => here === null || id < here) ?? known.at(-1)
+      const next = focused === undefined ? nearest : known[place + 1]
+      const before = focused === undefined ? nearest : known[place - 1]
+      const to = { j: next, k: before, r: focused, '#': focused }[key]
       if (to === undefined) return
       event.preventDefault()
       at.current = to

@@ -72,7 +72,9 @@ const AskAgain = () => {
     return () => element?.close()
   }, [])
   // The event comes late: by then the dialog may be open again.
-  const closed = () => dialog.current?.open || session.postpone()
+  const closed = () => {
+    if (!dialog.current?.open) session.postpone()
+  }
   return (
     <dialog ref={dialog} className={controls.dialog} aria-labelledby="desk-again" onClose={closed}>
       <h2 id="desk-again">다시 확인합니다</h2>

@@ -51,10 +51,10 @@ type Options = {
 export const createDeskReplies = ({ calls, session, actions, queryClient, storage, announce }: Options) => {
   /** Unsent replies survive a reload (phones reload pages that were left overnight), except secret ones. */
   const texts = createTextStorage(storage)
-  const all = createStore<ReadonlyMap<number, ReplyState>>(new Map())
-  const of = (id: number): ReplyState => all.get().get(id) ?? nothing
+  const store = createStore<ReadonlyMap<number, ReplyState>>(new Map())
+  const stateOf = (id: number): ReplyState => store.get().get(id) ?? nothing
   const change = (id: number, changes: Partial<ReplyState>) =>
-    all.set((before) => new Map(before).set(id, { ...(before.get(id) ?? nothing), ...changes }))
+    store.set((before) => new Map(before).set(id, { ...(before.get(id) ?? nothing), ...changes }))
 
   /** The number of calls of `clear`. A reply that was under way during one does not come back into the form. */
   let clearings = 0
@@ -73,7 +73,7 @@ export const createDeskReplies = ({ calls, session, actions, queryClient, storag
   const forgetTry = (id: number, key: string) => texts.write(triesOf(id) + key, null)
   /** The key of an earlier try with these words; `null` if there was none, or it is still under way. */
   const keyBefore = (id: number, content: string): string | null => {
-    const isUnderWay = (name: string) => of(id).sent.some(({ key }) => name === triesOf(id) + key)
+    const isUnderWay = (name: string) => stateOf(id).sent.some(({ key }) => name === triesOf(id) + key)
     const name = texts.names(triesOf(id)).find((it) => texts.read(it) === content && !isUnderWay(it))
     return name?.slice(triesOf(id).length) ?? null
   }
@@ -90,9 +90,9 @@ export const createDeskReplies = ({ calls, session, actions, queryClient, storag
     })
 
   return {
-    store: all,
+    store,
     open: ({ id, secret }: OwnerComment) => {
-      const { text, sent } = of(id)
+      const { text, sent } = stateOf(id)
       // The stored text may be newer, from another tab; while a reply is on its way, it is that of the reply.
       const isStored = secret !== true && !sent.some(({ isPending }) => isPending)
       change(id, { isOpen: true, text: isStored ? (texts.read(prefix + id) ?? '') : text })
@@ -100,13 +100,13 @@ export const createDeskReplies = ({ calls, session, actions, queryClient, storag
     close: (id: number) => change(id, { isOpen: false, alert: null }),
     /** Whether the form under a comment is open with a text, or a reply is under way, which may come back. */
     isReplyingTo: (id: number): boolean => {
-      const { isOpen, text, sent } = of(id)
+      const { isOpen, text, sent } = stateOf(id)
       return (isOpen && text !== '') || sent.some(({ isPending }) => isPending)
     },
     type,
     send: async (comment: OwnerComment): Promise<void> => {
       const { id, postId } = comment
-      const content = of(id).text
+      const content = stateOf(id).text
       if (content.trim() === '') return change(id, { alert: formMessages.noContent })
       const before = keyBefore(id, content)
       const key = before ?? newKey()
@@ -115,12 +115,12 @@ export const createDeskReplies = ({ calls, session, actions, queryClient, storag
         isOpen: false,
         alert: null,
         text: '',
-        sent: [...of(id).sent, { key, content, isPending: true, createdAt: null }],
+        sent: [...stateOf(id).sent, { key, content, isPending: true, createdAt: null }],
       })
       const clearingsBefore = clearings
       const takeBack = (alert: string | null) => {
-        const text = [content, of(id).text].filter((part) => part !== '').join('\n\n')
-        change(id, { isOpen: true, alert, sent: of(id).sent.filter((it) => it.key !== key) })
+        const text = [content, stateOf(id).text].filter((part) => part !== '').join('\n\n')
+        change(id, { isOpen: true, alert, sent: stateOf(id).sent.filter((it) => it.key !== key) })
         type(comment, text)
       }
       // Nobody could see the reply to a held comment. Why it could not be approved stands beside it.
@@ -134,7 +134,7 @@ export const createDeskReplies = ({ calls, session, actions, queryClient, storag
         const { createdAt } = await session.run(() => write(request, key))
         forgetTry(id, key)
         const agreed = { isPending: false, createdAt }
-        change(id, { sent: of(id).sent.map((it) => (it.key === key ? { ...it, ...agreed } : it)) })
+        change(id, { sent: stateOf(id).sent.map((it) => (it.key === key ? { ...it, ...agreed } : it)) })
         announce('답글을 등록했습니다.')
         if (texts.read(prefix + id) === content) texts.write(prefix + id, null)
         void queryClient.invalidateQueries({ queryKey: ['post', postId] })
@@ -151,7 +151,7 @@ export const createDeskReplies = ({ calls, session, actions, queryClient, storag
     clear: () => {
       clearings += 1
       for (const name of [prefix, triedPrefix].flatMap(texts.names)) texts.write(name, null)
-      all.set(() => new Map())
+      store.set(() => new Map())
     },
   }
 }

@@ -12,13 +12,16 @@ export const retriedOnMount = { retryOnMount: true } as const
 type Context = { readonly client: QueryClient; readonly queryKey: QueryKey }
 
 /** Runs a query's call. The first one may ask for the password; a refetch, which the owner did not start, must not. */
-export const execute = <T>({ session }: DeskCalls, { client, queryKey }: Context, call: () => Promise<T>): Promise<T> =>
-  client.getQueryData(queryKey) === undefined ? session.run(call) : session.inBackground(call)
+export const runQuery = <T>(
+  { session }: DeskCalls,
+  { client, queryKey }: Context,
+  call: () => Promise<T>,
+): Promise<T> => (client.getQueryData(queryKey) === undefined ? session.run(call) : session.inBackground(call))
 
 const deskQuery = <T>(desk: DeskCalls, name: readonly [string, id?: number | null], call: () => Promise<T>) =>
   queryOptions({
     queryKey: ['owner', ...name],
-    queryFn: (context) => execute(desk, context, call),
+    queryFn: (context) => runQuery(desk, context, call),
     ...retriedOnMount,
   })
 

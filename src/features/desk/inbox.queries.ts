@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type InboxFilter, inboxFilters, type OwnerComment } from '#/contract/desk.ts'
 
 import type { DeskReplies } from './desk-replies.ts'
-import { type DeskCalls, execute, retriedOnMount } from './desk.queries.ts'
+import { type DeskCalls, runQuery, retriedOnMount } from './desk.queries.ts'
 
 /** Loaded comments of a list, newest first; `more`: older ones exist. */
 type Inbox = { readonly comments: readonly OwnerComment[]; readonly more: boolean }
@@ -63,7 +63,7 @@ const extended = (known: Inbox, { comments, more }: Inbox, before: number): Inbo
 /** The interval of refetches while the page is visible, in milliseconds. */
 const pollMs = 20_000
 
-/** In milliseconds. On return to the desk, the newest page is refetched if it is older than this, not if it was just loaded. */
+/** On return to the desk, the newest page is refetched if older than this, in milliseconds. */
 const inboxStaleMs = 2_000
 
 const inboxKey = (filter: InboxFilter) => queryOptions<Inbox>({ queryKey: ['owner', 'comments', filter] }).queryKey
@@ -77,13 +77,13 @@ export const inboxQuery = (
   return queryOptions<Inbox>({
     queryKey,
     queryFn: async (context) => {
-      const fresh = await execute(desk, context, () => desk.calls.ownerComments(filter, null))
+      const fresh = await runQuery(desk, context, () => desk.calls.ownerComments(filter, null))
       const { isReplyingTo } = desk.replies
       const list = () => refreshed(context.client.getQueryData(queryKey), fresh, filter, isReplyingTo)
       const ids = new Set(fresh.comments.map(({ id }) => id))
       const kept = filter === 'new' && list().comments.find(({ id }) => !ids.has(id))
       if (!kept) return list()
-      const answer = await execute(desk, context, () => desk.calls.ownerComments('all', kept.id + 1))
+      const answer = await runQuery(desk, context, () => desk.calls.ownerComments('all', kept.id + 1))
       // Older comments may have been loaded meanwhile.
       return updatedFrom(list(), answer, kept.id, isReplyingTo)
     },

@@ -27,7 +27,7 @@ export const createOwnerSession = (calls: Pick<OwnerCalls, 'signIn' | 'signOut'>
     answerWaiting(isIn)
   }
 
-  const execute = async <T>(call: () => Promise<T>, isByOwner: boolean): Promise<T> => {
+  const execute = async <T>(call: () => Promise<T>, mayAsk: boolean): Promise<T> => {
     for (;;) {
       const before = signIns
       try {
@@ -39,7 +39,7 @@ export const createOwnerSession = (calls: Pick<OwnerCalls, 'signIn' | 'signOut'>
         if (!isSignedOut(error)) throw error
         if (before !== signIns) continue
         if (state.get() === 'unconfirmed') decide(false)
-        if (state.get() === 'signedOut' || (state.get() === 'postponed' && !isByOwner)) throw error
+        if (state.get() === 'signedOut' || (state.get() === 'postponed' && !mayAsk)) throw error
         setState('asking')
         if (!(await decided.promise)) throw error
       }

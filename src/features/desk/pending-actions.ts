@@ -10,8 +10,8 @@ export type LocalAction = {
   readonly approval?: {
     /** When the approved version was last edited, empty if never: a later version may be held again. */
     readonly version: string
-    /** Whether the server agrees. */
-    readonly isAgreed: Promise<boolean>
+    /** Resolves with whether the server agrees. */
+    readonly agreement: Promise<boolean>
   }
   /** `deferred`: can still be undone. */
   readonly deletion?: 'deferred' | 'sent'
@@ -85,10 +85,10 @@ export const createPendingActions = ({ calls, session: { run }, reread, onSettle
     approve: (comment: OwnerComment): Promise<boolean> => {
       const { id, editedAt: version = '' } = comment
       const before = store.get().get(id)?.approval
-      if (before?.version === version) return before.isAgreed
-      const isAgreed = sendApproval(comment)
-      change(id, 'approval', { approval: { version, isAgreed } })
-      return isAgreed
+      if (before?.version === version) return before.agreement
+      const agreement = sendApproval(comment)
+      change(id, 'approval', { approval: { version, agreement } })
+      return agreement
     },
     remove: ({ id, postId }: Target): void => {
       if (deferred.has(id)) return

@@ -36,11 +36,17 @@ const problemOf = (words: readonly string[]): string | null => {
     : `‘${long.slice(0, 20)}…’: 막을 말은 한 줄에 ${ruleLimits.length}자까지 적을 수 있습니다.`
 }
 
-/** A three-way merge: `own` is the list as changed here, `from` as it was before, `now` as other devices have left it since. */
-const merged = <T,>(now: readonly T[], own = now, from = now): T[] => [
-  ...own.filter((it) => !from.includes(it) || now.includes(it)),
-  ...now.filter((it) => !from.includes(it) && !own.includes(it)),
-]
+/**
+ * A three-way merge: `own` is the list as changed here, if it was, `from` as it was before, `now` as other devices have left it
+ * since.
+ */
+const merged = <T,>(now: readonly T[], own: readonly T[] | undefined, from: readonly T[] = now): T[] => {
+  if (own === undefined) return [...now]
+  return [
+    ...own.filter((it) => !from.includes(it) || now.includes(it)),
+    ...now.filter((it) => !from.includes(it) && !own.includes(it)),
+  ]
+}
 
 type Outcome = { readonly kind: 'status' | 'alert'; readonly text: string }
 
