@@ -11,7 +11,7 @@ declare global {
     recoverPage?: (within?: string, isNeeded?: () => boolean) => void
     /** Says on the page that a form could not be sent, and what to do; only on server-rendered pages. */
     sayUnsent?: (form: HTMLFormElement, advice: string) => void
-    /** Says the same of every form that was submitted before hydration, and submits none of them again unless `mayReplay`. */
+    /** Calls `sayUnsent` for every form that was submitted before hydration, and submits none of them again unless `mayReplay`. */
     failEarly?: (mayReplay?: boolean) => void
     /** Whether all scripts of the page have arrived; only on server-rendered pages. */
     scriptsArrived?: Promise<boolean>
@@ -49,12 +49,9 @@ const recordEarlyInput = () => {
   const noteKey = (event: KeyboardEvent) => {
     const { key, target } = event
     if (!(target instanceof Element) || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
-    const wanted = target.matches('[role="search"] input')
-      ? 'ArrowDown'
-      : target.matches('input, textarea, select')
-        ? ''
-        : '/'
-    if (key !== wanted) return
+    const isSearch = target.matches('[role="search"] input')
+    if (!isSearch && target.matches('input, textarea, select')) return
+    if (key !== (isSearch ? 'ArrowDown' : '/')) return
     // Firefox would open its own search at `/`.
     event.preventDefault()
     keys.push(event)

@@ -75,14 +75,13 @@ export const offerRecovery = () => {
         const fields = document.querySelectorAll<HTMLInputElement>('input:not([type=checkbox]), textarea')
         return isNeeded?.() !== false && ![...fields].some(({ value, defaultValue }) => value !== defaultValue)
       }
-      if (mayReload())
+      const reloadIfServed = async () => {
         // Bypasses the browser's cache, which may hold the broken page: a 304 would confirm it.
-        return void fetch(location.href, { cache: 'reload' }).then(
-          // The sign-in page of a network answers, too.
-          async (answer) =>
-            answer.ok && (await answer.text()).includes('id="site"') && mayReload() && location.reload(),
-          () => null,
-        )
+        const answer = await fetch(location.href, { cache: 'reload' }).catch(() => null)
+        // The sign-in page of a network answers, too.
+        if (answer?.ok === true && (await answer.text()).includes('id="site"') && mayReload()) location.reload()
+      }
+      if (mayReload()) return void reloadIfServed()
       if (pressed instanceof HTMLFormElement)
         window.sayUnsent?.(pressed, '블로그가 바뀌었거나 연결이 끊겼습니다. 적은 글을 복사해 두고 새로고침해 주세요.')
     }
