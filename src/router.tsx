@@ -71,7 +71,7 @@ const isFromCache = (): boolean => {
  * Rewrites a path that cannot be decoded, such as that of a link cut off within a character, so that no screen matches it. Not on
  * pages that the server rendered: there only the name at the end can be malformed, and the server redirects those.
  */
-const wellFormed = ({ url }: { readonly url: URL }): undefined => {
+const encodeMalformedPath = ({ url }: { readonly url: URL }): undefined => {
   try {
     decodeURI(url.pathname)
   } catch {
@@ -114,7 +114,7 @@ export const createAppRouter = ({ history, nonce, isServerRendered = false, ...c
     stringifySearch: stringifySearchWith(String),
     // With a `rewrite`, even an empty one, the router normalises addresses with the URL parser. Without, it keeps `^`, takes the
     // parser's `%5E` for another address, and redirects for ever.
-    rewrite: import.meta.env.SSR || isServerRendered ? {} : { input: wellFormed },
+    rewrite: import.meta.env.SSR || isServerRendered ? {} : { input: encodeMalformedPath },
     // Off on the server, whose answer then needs no script for it: on unload the router leaves the position to the browser.
     scrollRestoration: import.meta.env.SSR ? false : restoresLaterScrolls(isServerRendered),
     // `Wrap` would be rendered once more, with a state of its own, for every kept screen.

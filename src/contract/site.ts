@@ -42,14 +42,14 @@ export type Site = Readonly<SiteTexts> & { readonly features: readonly Feature[]
  * first, and loads the schemas only when there is an answer to parse.
  */
 export const parseSite = (json: string): Site => {
-  const { features: none, ...defaults } = siteDefaults
+  const { features: defaultFeatures, ...defaults } = siteDefaults
   const texts: SiteTexts = { ...defaults }
-  let named = none
+  let given = defaultFeatures
   for (const [name, value] of Object.entries(parseObject(json) ?? {})) {
     if (isTextSetting(name) && typeof value === 'string') texts[name] = value
-    if (name === 'features' && Array.isArray(value)) named = features.filter((feature) => value.includes(feature))
+    if (name === 'features' && Array.isArray(value)) given = features.filter((feature) => value.includes(feature))
   }
-  return { ...texts, features: named }
+  return { ...texts, features: given }
 }
 
 const isTextSetting = (name: string): name is keyof SiteTexts =>

@@ -128,8 +128,8 @@ export const isUnheard = ({ last, heard }: Remembered, id: number): boolean => i
 /** What is remembered after these replies were announced. */
 export const withHeard = (before: Remembered, ids: readonly number[]): Pick<Remembered, 'last' | 'heard'> => {
   const heard = [...new Set([...before.heard, ...ids])].filter((id) => id > before.last).toSorted((a, b) => a - b)
-  const kept = Math.max(0, heard.length - maxHeard)
-  return { last: heard[kept - 1] ?? before.last, heard: heard.slice(kept) }
+  const firstKept = Math.max(0, heard.length - maxHeard)
+  return { last: heard[firstKept - 1] ?? before.last, heard: heard.slice(firstKept) }
 }
 
 type ShownComment = { readonly id: number | null; readonly parentId: number | null }

@@ -20,15 +20,15 @@ export const useSendKeys = () => {
   }
 
   const onEnter = (event: KeyboardEvent<HTMLFormElement>) => {
-    const isShortcut = event.ctrlKey || event.metaKey
+    const isSendShortcut = event.ctrlKey || event.metaKey
     const isUnfinished = composing.current || event.nativeEvent.isComposing
     const belongsToIme = isUnfinished || isImeEvent(event.nativeEvent)
     const isPress = !event.repeat && !isSpent.current
-    const isNewLine = event.target instanceof HTMLTextAreaElement && !isShortcut
-    if (!isNewLine && (isShortcut || belongsToIme || !isPress)) event.preventDefault()
+    const isNewLine = event.target instanceof HTMLTextAreaElement && !isSendShortcut
+    if (!isNewLine && (isSendShortcut || belongsToIme || !isPress)) event.preventDefault()
     if (!isPress) return
-    if (isShortcut || belongsToIme) spend(event)
-    if (!isShortcut) return
+    if (isSendShortcut || belongsToIme) spend(event)
+    if (!isSendShortcut) return
     if (isUnfinished) isWaiting.current = true
     else event.currentTarget.requestSubmit()
   }

@@ -52,7 +52,10 @@ const askForReplies = (api: LoadCalls, storage: Storage | null): (() => void) =>
   }
   // Loading a page counts as giving it the focus.
   onFocus()
-  const timer = setInterval(() => remainingMs(pause.open) > 0 || void ask(api, storage), pause.open / 5)
+  const askIfDue = () => {
+    if (remainingMs(pause.open) <= 0) void ask(api, storage)
+  }
+  const timer = setInterval(askIfDue, pause.open / 5)
   window.addEventListener('focus', onFocus)
   document.addEventListener('visibilitychange', onFocus)
   return () => {

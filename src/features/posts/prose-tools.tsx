@@ -31,7 +31,9 @@ export const LargePicture = ({ dialog, picture: { src, srcset, currentSrc, alt }
     }
   }, [dialog])
   // The event comes late: by then the dialog may be open again.
-  const closed = () => dialog.current?.open || onClose()
+  const closed = () => {
+    if (!dialog.current?.open) onClose()
+  }
   return (
     <dialog ref={dialog} className={css.dialog} aria-label={alt || '그림'} onClose={closed}>
       <img src={src} srcSet={candidates || undefined} sizes="100vw" alt={alt} />

@@ -13,7 +13,7 @@ export const tagPostsQuery = (api: LoadCalls, tagId: number, page: number) =>
     queryFn: async () => (await api()).tagPosts(tagId, page),
   })
 
-/** Offline the index is empty, so it is refetched. */
+/** An index that failed to load offline is fetched on reconnect. */
 export const useTagIndex = () => useQuery({ ...tagIndexQuery(useApi()), refetchOnReconnect: true })
 
 export const useTagPosts = (tagId: number, page: number) => useSuspenseQuery(tagPostsQuery(useApi(), tagId, page)).data

@@ -60,23 +60,23 @@ const bestOf = (matches: readonly Match[]): Match | undefined => {
   return best
 }
 
-const graphemes = new Intl.Segmenter('ko', { granularity: 'grapheme' })
+const segmenter = new Intl.Segmenter('ko', { granularity: 'grapheme' })
 /** Longer than any grapheme cluster that is shown as one character. */
 const clusterLength = 64
 
 /** The grapheme cluster at a place of a text, such as an emoji with its skin tone. */
 const clusterAt = (text: string, at: number): MatchRange => {
   const from = Math.max(0, at - clusterLength)
-  const found = graphemes.segment(text.slice(from, at + clusterLength)).containing(at - from)
+  const found = segmenter.segment(text.slice(from, at + clusterLength)).containing(at - from)
   const start = from + (found?.index ?? at - from)
   return [start, start + (found?.segment.length ?? 0)]
 }
 
 /** The last grapheme boundary at or before `at`. */
-const cutAt = (text: string, at: number): number => clusterAt(text, at)[0]
+const boundaryBefore = (text: string, at: number): number => clusterAt(text, at)[0]
 
 /** The first grapheme boundary at or after `at`. */
-const endAt = (text: string, at: number): number => {
+const boundaryAfter = (text: string, at: number): number => {
   const [start, end] = clusterAt(text, at)
   return start === at ? at : end
 }
@@ -84,13 +84,13 @@ const endAt = (text: string, at: number): number => {
 const startNear = (text: string, first: number): number => {
   if (first <= lengthBefore) return 0
   const space = text.indexOf(' ', first - lengthBefore)
-  return space >= 0 && space < first ? space + 1 : cutAt(text, first - lengthBefore)
+  return space >= 0 && space < first ? space + 1 : boundaryBefore(text, first - lengthBefore)
 }
 
 const endNear = (text: string, start: number, least: number): number => {
   if (text.length - start <= excerptLength) return text.length
   const space = text.lastIndexOf(' ', start + excerptLength)
-  return space > least ? space : Math.max(least, cutAt(text, start + excerptLength))
+  return space > least ? space : Math.max(least, boundaryBefore(text, start + excerptLength))
 }
 
 const merged = (matches: readonly Match[]): readonly MatchRange[] => {
@@ -108,11 +108,11 @@ export const excerptOf = (text: string, words: readonly Word[]): Excerpt => {
   const matches = matchesOf(text, words)
   const best = bestOf(matches)
   const start = startNear(text, best?.start ?? 0)
-  const end = endNear(text, start, best === undefined ? 0 : endAt(text, best.end))
+  const end = endNear(text, start, best === undefined ? 0 : boundaryAfter(text, best.end))
   const opening = start === 0 ? '' : '…'
   const shown = matches
     .filter((match) => match.start >= start && match.end <= end)
-    .map((match) => ({ ...match, start: cutAt(text, match.start), end: endAt(text, match.end) }))
+    .map((match) => ({ ...match, start: boundaryBefore(text, match.start), end: boundaryAfter(text, match.end) }))
   return {
     excerpt: `${opening}${text.slice(start, end).trimEnd()}${end < text.length ? '…' : ''}`,
     marks: merged(shown).map(([from, to]) => [from - start + opening.length, to - start + opening.length]),

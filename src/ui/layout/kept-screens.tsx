@@ -71,7 +71,7 @@ const nameOf = (matches: Matches): string => {
   return `${routeId} ${pathname}`
 }
 
-type Screen = {
+type KeptScreen = {
   readonly name: string
   readonly routeId: string
   /** Frozen while the screen is hidden. */
@@ -80,7 +80,7 @@ type Screen = {
   readonly opensScrolled: boolean
 }
 
-const createScreen = (router: RegisteredRouter, matches: Matches): Screen => {
+const createScreen = (router: RegisteredRouter, matches: Matches): KeptScreen => {
   const name = nameOf(matches)
   return {
     name,
@@ -118,15 +118,15 @@ const useKeptFocus = (router: RegisteredRouter, shown: string): void => {
 }
 
 /** Whether a screen has loaded: failures and placeholders are not kept, but loaded again. */
-const isLoaded = ({ routeId, router: { stores } }: Screen): boolean =>
+const isLoaded = ({ routeId, router: { stores } }: KeptScreen): boolean =>
   routeId !== rootRouteId && stores.getMatchStore(routeId).get()?.status === 'success'
 
 /**
  * The screen of a preloaded link, rendered hidden before the click, so that the click only has to show it.
  */
-const usePreparedScreen = (router: RegisteredRouter): Screen | null => {
+const usePreparedScreen = (router: RegisteredRouter): KeptScreen | null => {
   const titlesSettled = useTitlesSettled()
-  const [prepared, setPrepared] = useState<Screen | null>(null)
+  const [prepared, setPrepared] = useState<KeptScreen | null>(null)
   useEffect(() => {
     const stopIgnoring = ignoreRestingPointer(router)
     const stopPreparing = onPreloaded(router, async (matches) => {
@@ -153,7 +153,7 @@ export const KeptScreens = () => {
   const opensScrolled = isReturn || router.latestLocation.hash !== ''
   const prepared = usePreparedScreen(router)
   useReadAhead(router)
-  const [screens, setScreens] = useState<readonly Screen[]>([])
+  const [screens, setScreens] = useState<readonly KeptScreen[]>([])
   const name = nameOf(matches)
   useKeptFocus(router, name)
   let now = screens
