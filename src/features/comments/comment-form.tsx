@@ -29,14 +29,15 @@ export const CommentForm = ({ id, isOwner, isReopened, onCancel, mustBeSecret = 
   const texts = useFormTexts(stores, id)
   const { draft } = texts
   const sendKeys = useSendKeys()
-  const { form, password, stored, isBusy, alert, alertProps, submit, withdraw, takeBack, discard } = useCommentForm({
-    id,
-    texts,
-    isComposing: sendKeys.isComposing,
-    mustBeSecret,
-    needsPassword: !isOwner,
-    isReopened,
-  })
+  const { formElement, password, stored, isBusy, alert, alertProps, submit, withdraw, takeBack, discard } =
+    useCommentForm({
+      id,
+      texts,
+      isComposing: sendKeys.isComposing,
+      mustBeSecret,
+      needsPassword: !isOwner,
+      isReopened,
+    })
   const what = id.commentId === null ? '댓글' : '답글'
   const [isTouched, setTouched] = useState(false)
   const isFromDraft = !isTouched && draft.content !== ''
@@ -52,7 +53,7 @@ export const CommentForm = ({ id, isOwner, isReopened, onCancel, mustBeSecret = 
 
   return (
     <form
-      ref={form}
+      ref={formElement}
       className={css.form}
       aria-label={`${what} 쓰기`}
       // Chromium restores the fields of a form by its `action` and their names: a reply would come back as a new comment.

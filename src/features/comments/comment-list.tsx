@@ -131,7 +131,7 @@ const CommentItem = memo(({ branch: { node: stored, level, repliesTo, replies },
         <CommentRow
           node={node}
           repliesTo={level > 2 ? repliesTo : null}
-          form={form?.kind ?? null}
+          openKind={form?.kind ?? null}
           isReopened={form?.isReopened}
           isOwner={isOwner}
           areCommentsClosed={areCommentsClosed}

@@ -23,7 +23,7 @@ type FormKind = OpenForm['kind']
 type Props = {
   readonly node: CommentNode
   readonly repliesTo: CommentNode | null
-  readonly form: FormKind | null
+  readonly openKind: FormKind | null
   readonly isReopened: OpenForm['isReopened']
   readonly refusals: Refusals
   /** Whether it is a secret that has not been opened here. */
@@ -53,7 +53,7 @@ const ReplySlot = ({ node, isOpen, hasRefusedReply, areCommentsClosed, onOpen, .
 
 /** One comment without its replies, memoised so that other changes in the thread do not rerender it. */
 export const CommentRow = memo((props: Props) => {
-  const { node, repliesTo, form, isReopened, refusals, isUnopened, isOwner, areCommentsClosed } = props
+  const { node, repliesTo, openKind, isReopened, refusals, isUnopened, isOwner, areCommentsClosed } = props
   const { openForm, closeForm, stores, postId, focusComment, remove, reveal } = useSectionActions()
   const { drafts, outbox } = stores
   const { features } = useSite()
@@ -107,7 +107,7 @@ export const CommentRow = memo((props: Props) => {
       openers.current[kind] = button
     },
     type: 'button' as const,
-    'aria-expanded': form === kind,
+    'aria-expanded': openKind === kind,
     onClick: () => {
       // Other alerts would stand beside the new form.
       if (kind !== 'delete') forgetDeletion()
@@ -123,7 +123,7 @@ export const CommentRow = memo((props: Props) => {
       ) : (
         <>
           <CommentHeader node={node} repliesTo={repliesTo} />
-          {form === 'correct' ? (
+          {openKind === 'correct' ? (
             <CorrectionForm {...{ node, isOwner, isReopened }} id={correction} onCancel={cancelCorrection} />
           ) : isUnopened ? (
             <p className={css.deleted}>비밀 댓글입니다.</p>
@@ -154,15 +154,15 @@ export const CommentRow = memo((props: Props) => {
           )}
         </p>
       )}
-      {isUnopened && form === 'open' && (
+      {isUnopened && openKind === 'open' && (
         <OpenSecret node={node} problem={openingAlert} onAnswer={setOpeningAlert} onCancel={cancelOpening} />
       )}
-      {isUnopened && form !== 'open' && openingAlert !== null && (
+      {isUnopened && openKind !== 'open' && openingAlert !== null && (
         <p role="alert" className={css.refusal}>
           {openingAlert}
         </p>
       )}
-      {!isGone && form === 'delete' && (
+      {!isGone && openKind === 'delete' && (
         <PasswordForm
           label="댓글 삭제"
           action="삭제 확인"
@@ -173,7 +173,7 @@ export const CommentRow = memo((props: Props) => {
           onCancel={cancelDeletion}
         />
       )}
-      {!isGone && form !== 'delete' && deletion !== null && (
+      {!isGone && openKind !== 'delete' && deletion !== null && (
         <p role="alert" className={css.refusal}>
           {deletion.alert}
         </p>
@@ -182,7 +182,7 @@ export const CommentRow = memo((props: Props) => {
         <ReplySlot
           node={node}
           id={replyForm}
-          isOpen={form === 'reply'}
+          isOpen={openKind === 'reply'}
           isReopened={isReopened}
           isOwner={isOwner}
           hasRefusedReply={refusals.hasReply}
@@ -191,7 +191,7 @@ export const CommentRow = memo((props: Props) => {
           onCancel={cancelReply}
         />
       )}
-      {!isGone && refusals.hasCorrection && form !== 'correct' && id !== null && (
+      {!isGone && refusals.hasCorrection && openKind !== 'correct' && id !== null && (
         <WaitingText id={correction} onOpen={() => openForm({ kind: 'correct', commentId: id })} />
       )}
       {isGone && <OrphanedTexts id={correction} explanation="고치던 댓글이 그사이 삭제되었습니다." />}

@@ -18,7 +18,7 @@ import { ActionsContext, type SectionState } from './section-context.ts'
 import { commentStoresOf, type PageStores } from './stores.ts'
 import { commentsClosedMeanwhile, OrphanedTexts, TextsOfMissingComment } from './unsent-texts.tsx'
 import { useCommentActions } from './use-comment-actions.ts'
-import { useLinked, useShowLinkedAndOwn } from './use-linked-comment.ts'
+import { useLinked, useMissingComment, useShowLinkedAndOwn } from './use-linked-comment.ts'
 import { useOpenForm } from './use-open-form.ts'
 import { useOpenedTexts } from './use-opened-texts.ts'
 import { useOutbox, useSettleUnconfirmed, useThreadWithEdits } from './use-outbox.ts'
@@ -67,7 +67,8 @@ export const CommentSection = ({
   const linked = useLinked(section)
   const linkedId = linked.id
   useRefetchForOwnChange(threadKey, known)
-  const missing = useShowLinkedAndOwn(threadKey, known, linkedId, pageStores.storage)
+  const missing = useMissingComment(threadKey, known, linkedId)
+  useShowLinkedAndOwn(threadKey, known, linkedId, pageStores.storage)
   const isOwner = useIsOwner()
   const [secrets, showSecretTexts] = useOpenedTexts(stores.opened, postId, isOwner)
   const closedNote = useFocusWhenClosed(areCommentsClosed)

@@ -25,7 +25,7 @@ type Props = {
 /** Asks for the password where the comment stands. */
 export const PasswordForm = ({ label, action, isDangerous = false, problem, typed, onSubmit, onCancel }: Props) => {
   const { markFormInUse } = useSectionActions()
-  const form = useRef<HTMLFormElement>(null)
+  const formElement = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const filled = useRef<string | null>(null)
   const sendKeys = useSendKeys()
@@ -39,13 +39,13 @@ export const PasswordForm = ({ label, action, isDangerous = false, problem, type
     if (field.current === null || filled.current === typed) return
     filled.current = typed
     field.current.value = typed
-    if (typed === '' || mayFocusForm(form.current)) focusPassword(field.current)
+    if (typed === '' || mayFocusForm(formElement.current)) focusPassword(field.current)
   }, [typed])
   const known = useRef(problem)
   useEffect(() => {
     if (known.current === problem) return
     known.current = problem
-    if (problem !== null && mayFocusForm(form.current)) focusPassword(field.current)
+    if (problem !== null && mayFocusForm(formElement.current)) focusPassword(field.current)
   }, [problem])
 
   const submit = (event: FormEvent) => {
@@ -60,7 +60,7 @@ export const PasswordForm = ({ label, action, isDangerous = false, problem, type
 
   return (
     <form
-      ref={form}
+      ref={formElement}
       className={css.inline}
       aria-label={label}
       method="post"

@@ -70,7 +70,7 @@ export const useCommentForm = ({ id, texts, isComposing, mustBeSecret, needsPass
   const { owner, features } = useSite()
   const { drafts, outbox } = stores
   const { postId, kind, commentId } = id
-  const form = useRef<HTMLFormElement>(null)
+  const formElement = useRef<HTMLFormElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const isSending = useRef(false)
   const isCancelled = useRef(false)
@@ -88,7 +88,7 @@ export const useCommentForm = ({ id, texts, isComposing, mustBeSecret, needsPass
   /** Why the text was not sent, until another text is taken back. */
   const [problem, setProblem] = useState<Problem | null>(null)
 
-  const stored = useFoundText(drafts, id, draft, form)
+  const stored = useFoundText(drafts, id, draft, formElement)
   // A refused text comes back into the form, unless something else is being typed there: then it waits beside it.
   useLayoutEffect(() => {
     if (draft.refused !== null) offered.current.add(draft.refused)
@@ -106,23 +106,24 @@ export const useCommentForm = ({ id, texts, isComposing, mustBeSecret, needsPass
   // It brings its password, if one is asked for, and focus, unless the visitor is busy elsewhere. Without an alert it is still
   // being sent, and another tab has taken it for interrupted.
   useLayoutEffect(() => {
-    if (draft.refused === null || alert === null || draft.refused === filled.current || form.current === null) return
+    if (draft.refused === null || alert === null || draft.refused === filled.current || formElement.current === null)
+      return
     filled.current = draft.refused
     const returned = outbox.passwordOf(draft.refused)
     if (returned !== null && password.current !== null) password.current.value = returned
-    if (isTypingOutside(sentFrom.current) || !mayFocusForm(form.current)) return
+    if (isTypingOutside(sentFrom.current) || !mayFocusForm(formElement.current)) return
     if (returned === null) {
-      if (commentId !== null) focusFirstBlank(form.current)
+      if (commentId !== null) focusFirstBlank(formElement.current)
     } else if (alert === formMessages.wrongPassword) focusPassword(password.current)
-    else focusContent(form.current)
+    else focusContent(formElement.current)
   }, [outbox, draft.refused, alert, commentId])
   const signalsOf = useSpamSignals(() => hasContent(drafts.read({ postId, kind, commentId })))
   useEffect(() => {
     if (hasTakenFocus.current) return
     hasTakenFocus.current = true
     if (commentId === null || drafts.read({ postId, kind, commentId }).refused !== null) return
-    if (kind === 'write') focusFirstBlank(form.current)
-    else focusContent(form.current)
+    if (kind === 'write') focusFirstBlank(formElement.current)
+    else focusContent(formElement.current)
   }, [drafts, postId, kind, commentId])
 
   const complain = (why: string, text: TypedText) => {
@@ -130,14 +131,16 @@ export const useCommentForm = ({ id, texts, isComposing, mustBeSecret, needsPass
     setProblem((last) => ({ alert: why, invalid, refused: drafts.read(id).refused, turn: (last?.turn ?? 0) + 1 }))
     if (isTypingOutside(sentFrom.current)) return
     if (why === formMessages.wrongPassword) focusPassword(password.current)
-    else focusFirstBlank(form.current)
+    else focusFirstBlank(formElement.current)
   }
 
+  /** Whoever writes without a password is the owner. */
+  const writerOf = (typed: TypedText) => (needsPassword ? typed.author : owner)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSending.current || isComposing()) return
     const typed = typedTextOf(event.currentTarget)
-    const author = kind === 'correct' ? draft.author : needsPassword ? typed.author : owner
+    const author = kind === 'correct' ? draft.author : writerOf(typed)
     // Only servers with a desk hold comments; others need not know such fields.
     const signals = features.includes('desk') && { signals: signalsOf(event.currentTarget) }
     const text = { ...typed, author, ...signals }
@@ -158,7 +161,9 @@ export const useCommentForm = ({ id, texts, isComposing, mustBeSecret, needsPass
     setBusy(false)
     if (sent.kind === 'cancelled') return
     if (sent.kind === 'notSent')
-      return form.current === null ? drafts.keepUnsent(id, sent.alert, text.password) : complain(sent.alert, text)
+      return formElement.current === null
+        ? drafts.keepUnsent(id, sent.alert, text.password)
+        : complain(sent.alert, text)
     // If it is refused again, it is offered again.
     offered.current.delete(sent.key)
     filled.current = null
@@ -173,16 +178,16 @@ export const useCommentForm = ({ id, texts, isComposing, mustBeSecret, needsPass
 
   const takeBack = ({ edit }: RefusedText) => {
     drafts.takeBack(id, edit, password.current?.value ?? '')
-    focusContent(form.current)
+    focusContent(formElement.current)
   }
   const discard = () => {
     drafts.discard(id)
-    focusContent(form.current)
+    focusContent(formElement.current)
   }
   const isProblem = problem?.refused === draft.refused
   const invalid = isProblem ? problem.invalid : invalidFields(alert, { ...draft, password: '' })
   const alertProps: AlertProps = (name) =>
     invalid.includes(name) ? { 'aria-invalid': true, 'aria-describedby': alertId } : {}
   const shown = { id: alertId, text: isProblem ? problem.alert : alert, turn: problem?.turn }
-  return { form, password, stored, isBusy, alert: shown, alertProps, submit, withdraw, takeBack, discard }
+  return { formElement, password, stored, isBusy, alert: shown, alertProps, submit, withdraw, takeBack, discard }
 }

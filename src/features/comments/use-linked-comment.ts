@@ -81,20 +81,15 @@ type Sought = { readonly id: number; readonly state: 'seeking' | 'failed' | 'abs
 export type Missing = Sought & { readonly retry: () => Promise<void> }
 
 /**
- * Shows hidden comments that the visitor wants to see: the one in the address, and own ones from another tab, unless their parent
- * is still hidden. Loads the one in the address if it is newer than the thread, such as a reply that the header announced.
- * Returns it if even then it is not there.
+ * Loads the comment in the address if it is newer than the thread, such as a reply that the header announced. Returns it if even
+ * then it is not there.
  */
-export const useShowLinkedAndOwn = (
-  threadKey: ThreadKey,
-  thread: ViewedThread,
+export const useMissingComment = (
+  { queryKey }: ThreadKey,
+  { comments, extent }: ViewedThread,
   linkedId: number | null,
-  storage: Storage | null,
 ): Missing | null => {
   const client = useQueryClient()
-  const { comments, extent, unshown } = thread
-  const { postId, queryKey } = threadKey
-  const isOwnRow = useOwnRows(storage, postId)
   const isThere =
     linkedId === null || isUnloaded(extent, linkedId) || comments.some(({ comment }) => comment.id === linkedId)
   const missing = isThere ? null : linkedId
@@ -118,6 +113,27 @@ export const useShowLinkedAndOwn = (
   useEffect(() => {
     if (missing !== null) void seek(missing)
   }, [seek, missing])
+  if (missing === null || sought?.id !== missing) return null
+  const retry = () => {
+    setSought({ id: missing, state: 'seeking' })
+    return seek(missing)
+  }
+  return { ...sought, retry }
+}
+
+/**
+ * Shows hidden comments that the visitor wants to see: the one in the address, and own ones from another tab, unless their parent
+ * is still hidden.
+ */
+export const useShowLinkedAndOwn = (
+  { postId, queryKey }: ThreadKey,
+  thread: ViewedThread,
+  linkedId: number | null,
+  storage: Storage | null,
+): void => {
+  const client = useQueryClient()
+  const { unshown } = thread
+  const isOwnRow = useOwnRows(storage, postId)
   useLayoutEffect(() => {
     if (unshown.length === 0) return
     const hidden = unshownByOthers(thread)
@@ -134,10 +150,4 @@ export const useShowLinkedAndOwn = (
     const isLinked = linkedId !== null && unshown.includes(linkedId)
     showUnshown(client, { queryKey }, isLinked ? undefined : (id) => own.has(id))
   }, [client, postId, queryKey, thread, unshown, linkedId, isOwnRow])
-  if (missing === null || sought?.id !== missing) return null
-  const retry = () => {
-    setSought({ id: missing, state: 'seeking' })
-    return seek(missing)
-  }
-  return { ...sought, retry }
 }
