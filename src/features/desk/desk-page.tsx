@@ -131,7 +131,8 @@ const DeskHeader = () => {
 }
 
 const OpenDesk = () => {
-  const { deskExtras } = useSite()
+  // Whole words: one may be part of another.
+  const deskExtras = useSite().deskExtras.split(' ')
   const frame = useRef<HTMLDivElement>(null)
   useRescuedFocus(frame)
   return (
