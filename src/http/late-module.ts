@@ -34,8 +34,8 @@ type LateModule<M> = {
   /** Fetches it once; after a failure the next call tries again. */
   readonly load: () => Promise<M>
   /**
-   * Resolves when it is there, retrying until then. Only the first caller's functions are called: `onLost` once, when only a reload
-   * of the page can bring it; `onFailed` after each failure until then.
+   * Resolves when it is there, retrying until then. Only the first caller's functions are called: `onLost` once, when only a
+   * reload of the page can bring it; `onFailed` after each failure until then.
    */
   readonly loadWithRetry: (onLost?: () => void, onFailed?: () => void) => Promise<M>
 }

@@ -105,8 +105,8 @@ export const createOutbox = (
     texts.names(`${prefix}${postId}:`).flatMap((name) => parseEntry(texts.read(name)) ?? [])
 
   /**
-   * Merges what other tabs have stored: drops the returned entries that they have discarded or sent, and adds those that came back
-   * to them; on the first read of the storage, also what was interrupted.
+   * Merges what other tabs have stored: drops the returned entries that they have discarded or sent, and adds those that came
+   * back to them; on the first read of the storage, also what was interrupted.
    */
   const merge = (postId: number): void => {
     const stored = storedOf(postId)

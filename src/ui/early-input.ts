@@ -11,7 +11,9 @@ declare global {
     recoverPage?: (within?: string, isNeeded?: () => boolean) => void
     /** Says on the page that a form could not be sent, and what to do; only on server-rendered pages. */
     sayUnsent?: (form: HTMLFormElement, advice: string) => void
-    /** Calls `sayUnsent` for every form that was submitted before hydration, and submits none of them again unless `mayReplay`. */
+    /**
+     * Calls `sayUnsent` for every form that was submitted before hydration, and submits none of them again unless `mayReplay`.
+     */
     failEarly?: (mayReplay?: boolean) => void
     /** Whether all scripts of the page have arrived; only on server-rendered pages. */
     scriptsArrived?: Promise<boolean>

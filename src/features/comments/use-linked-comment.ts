@@ -81,8 +81,8 @@ type Sought = { readonly id: number; readonly state: 'seeking' | 'failed' | 'abs
 export type Missing = Sought & { readonly retry: () => Promise<void> }
 
 /**
- * Loads the comment in the address if it is newer than the thread, such as a reply that the header announced. Returns it if even
- * then it is not there.
+ * Loads the comment in the address if it is newer than the thread, such as a reply that the header announced. Returns it if
+ * even then it is not there.
  */
 export const useMissingComment = (
   { queryKey }: ThreadKey,
@@ -122,8 +122,8 @@ export const useMissingComment = (
 }
 
 /**
- * Shows hidden comments that the visitor wants to see: the one in the address, and own ones from another tab, unless their parent
- * is still hidden.
+ * Shows hidden comments that the visitor wants to see: the one in the address, and own ones from another tab, unless their
+ * parent is still hidden.
  */
 export const useShowLinkedAndOwn = (
   { postId, queryKey }: ThreadKey,

@@ -8,8 +8,9 @@ type Props = { readonly storage: Storage | null }
 const late = createLateModule(() => import('./new-replies.tsx'))
 
 /**
- * Visitors who have never written here load none of the code of `NewReplies`. After the first comment it waits until the reader is
- * back: nobody can have replied yet, and if the blog was updated meanwhile, the page would be reloaded under the comment.
+ * Visitors who have never written here load none of the code of `NewReplies`. After the first comment it waits until the
+ * reader is back: nobody can have replied yet, and if the blog was updated meanwhile, the page would be reloaded under the
+ * comment.
  */
 export const LateNewReplies = ({ storage }: Props) => {
   const [Shown, setShown] = useState<ComponentType<Props> | null>(null)

@@ -20,9 +20,9 @@ const isUpdated = (html: string): boolean =>
 export const reloadEvent = 'reload'
 
 /**
- * Whether a reload would lose what was typed or is being sent: passwords, secret comments and the owner's rules are stored nowhere.
- * A comment that is being sent is an element without a `value`, and so counts; a busy button has an empty one, and does not. Texts
- * of screens that are no longer in the page are in memory, and whatever holds them there cancels the event.
+ * Whether a reload would lose what was typed or is being sent: passwords, secret comments and the owner's rules are stored
+ * nowhere. A comment that is being sent is an element without a `value`, and so counts; a busy button has an empty one, and
+ * does not. Texts of screens that are no longer in the page are in memory, and whatever holds them there cancels the event.
  */
 export const wouldLoseText = (): boolean =>
   !window.dispatchEvent(new Event(reloadEvent, { cancelable: true })) ||

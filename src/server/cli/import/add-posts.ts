@@ -10,8 +10,8 @@ import { scan } from '../../posts-folder/scan.ts'
 import { addressesIn } from '../addresses-in-text.ts'
 import { inStaging, isThere, moveAll } from '../folders.ts'
 import { postText } from '../post-text.ts'
-import { aliasesLackingIn } from './settle-aliases.ts'
 import type { ImportedPost, Remark } from './imported.ts'
+import { aliasesLackingIn } from './settle-aliases.ts'
 
 type Outcome = {
   readonly posts: readonly ImportedPost[]
