@@ -14,10 +14,10 @@ export type Change =
   | { readonly kind: 'popular' }
   | { readonly kind: 'comments'; readonly postId: number }
 
-/** Listens to the announcements of other servers of the same blog. */
 export type ChangeListener = {
+  /** Hears what servers of the same blog announce. */
   readonly changed: (change: Change) => void
-  /** Whether announcements arrive; while they do not, anything may have changed. */
+  /** Whether announcements of other servers arrive; while they do not, anything may have changed. */
   readonly connectionChanged: (isConnected: boolean) => void
 }
 
@@ -29,7 +29,10 @@ export type Database = {
   readonly read: <T>(work: (db: Reader) => Promise<T>) => Promise<T>
   /** Runs `work` in a transaction; there is one writer at a time. */
   readonly transact: <T>(work: (db: Writer) => Promise<T>) => Promise<T>
-  /** Tells all servers of the blog, this one included, once the transaction has committed. */
+  /**
+   * Tells all servers of the blog, this one included, once the transaction has committed. With SQLite only this process hears it:
+   * not the server, if a command changes the blog beside it.
+   */
   readonly announce: (db: Writer, change: Change) => Promise<void>
   /** Passes on what this server announces, before `transact` resolves. */
   readonly onChange: (listener: ChangeListener['changed']) => void
@@ -41,22 +44,32 @@ export type Database = {
 
 type Work<T> = (db: Writer) => Promise<T>
 
-/** What this server's transactions announce, for its own listeners. There is one transaction at a time. */
+/** What this server's transactions announce, for its own listeners. */
 export const createOwnChanges = () => {
   const listeners: ChangeListener['changed'][] = []
-  let announced: Change[] = []
+  const announced = new WeakMap<Writer, Change[]>()
   return {
     onChange: (listener: ChangeListener['changed']): void => void listeners.push(listener),
-    add: (change: Change): void => void announced.push(change),
+    add: (db: Writer, change: Change): void => {
+      const changes = announced.get(db)
+      if (changes === undefined) throw new Error('a change can only be announced within a transaction')
+      changes.push(change)
+    },
     /** Executes a transaction, and passes on what it has announced once it has committed. */
     afterCommit: async <T>(work: Work<T>, execute: (work: Work<T>) => Promise<T>): Promise<T> => {
-      const changes: Change[] = []
-      const result = await execute((db) => {
-        announced = changes
-        return work(db)
-      })
-      for (const change of changes) for (const listener of listeners) listener(change)
-      return result
+      let changes: readonly Change[] = []
+      try {
+        return await execute(async (db) => {
+          const own: Change[] = []
+          announced.set(db, own)
+          const result = await work(db)
+          changes = own
+          return result
+        })
+      } finally {
+        // Also after a failed commit: it may have succeeded, and only its answer been lost. Nothing, if `work` failed.
+        for (const change of changes) for (const listener of listeners) listener(change)
+      }
     },
   }
 }

@@ -167,7 +167,7 @@ export const openPostgres = async (
       ),
     announce: async (writer, change) => {
       await announce(writer, self, change)
-      ownChanges.add(change)
+      ownChanges.add(writer, change)
     },
     onChange: ownChanges.onChange,
     subscribe: (...listeners) => {

@@ -129,7 +129,7 @@ export const openSqlite = async (
     read: (work) => whileBusy(lockTimeoutMs, () => reader.transaction().execute(work)),
     transact: (work) =>
       whileBusy(lockTimeoutMs, () => ownChanges.afterCommit(work, (all) => writer.transaction().execute(all))),
-    announce: async (_writer, change) => ownChanges.add(change),
+    announce: async (db, change) => ownChanges.add(db, change),
     onChange: ownChanges.onChange,
     // A file has one server only.
     subscribe: () => {},
