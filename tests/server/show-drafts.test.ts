@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 import { startBlogIn, startLiveBlog } from './cli/live-blog.ts'
+import { runBlog } from './cli/run-blog.ts'
+import { comment, item, wxr } from './cli/wordpress-export.ts'
 
 const markdown = (title: string, more = ''): string => `---\ntitle: ${title}\ndate: 2026-11-20\n${more}---\n`
 
@@ -44,4 +46,16 @@ it('보이던 초안의 파일이 틀리게 고쳐져도, SHOW_DRAFTS를 끄면 
   await shown.exited
 
   expect(await (await startBlogIn(folder)).titles()).toEqual(['올린 글'])
+})
+
+it('댓글을 들여오는 명령도, 파일이 틀린 초안을 켜 둔 서버처럼 그대로 둔다', async () => {
+  const { folder, saying, titles } = await startLiveBlog(posts, { SHOW_DRAFTS: 'on' })
+  await writeFile(join(folder, 'posts', '나.md'), '고치다 만 글')
+  await saying(/글을 건너뜁니다: (나\.md)/)
+  const old = item({ id: 1, title: '옛 글', content: '본문', more: comment(10, 0, '옛 독자', '말') })
+  await writeFile(join(folder, 'export.xml'), wxr(old))
+  const { output } = await runBlog(folder, ['import', 'wordpress', 'export.xml'], { env: { SHOW_DRAFTS: 'on' } })
+  expect(output).toMatch(/^들여왔습니다: 글 1개, 댓글 1개/m)
+  await expect.poll(titles, { timeout: 30_000 }).toContain('옛 글')
+  expect(await titles()).toContain('초안')
 })

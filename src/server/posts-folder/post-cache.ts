@@ -36,7 +36,7 @@ const isResized = (path: string): boolean => /\.(?:avif|jfif|jpe?g|png|tiff?|web
 const reasonUnreadable = (path: string): string =>
   isMisnamed(path)
     ? '이름이 UTF-8이 아니어서 읽을 수 없습니다. 이름을 바꿔 주세요.'
-    : '읽을 권한이 없어, 사이트에 있던 글을 그대로 둡니다.'
+    : '읽을 권한이 없습니다. 글방을 켜는 사용자가 읽을 수 있게 해 주세요.'
 
 const isSame = (a: Scan | null, b: Scan): boolean => {
   if (a?.files.size !== b.files.size || a.templates !== b.templates || b.unreadable.size > 0) return false

@@ -93,7 +93,7 @@ export type Difference = {
    * stored yet.
    */
   readonly onlySourceChanged: readonly { readonly id: number; readonly source: string }[]
-  /** Ids of published posts whose file is gone. */
+  /** Ids of published posts whose file is gone, and of former previews whose file is invalid. */
   readonly withdrawn: readonly number[]
   /** Drafts of known posts whose file has moved. */
   readonly movedDrafts: readonly { readonly id: number; readonly path: string }[]

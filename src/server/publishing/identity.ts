@@ -12,7 +12,7 @@ export type KnownPost = {
 export type Identities = {
   /** Every file that is a post, with the post's id. */
   readonly posts: readonly { readonly id: number; readonly file: PostFile }[]
-  /** Ids of posts that stay as they are because their file is invalid, or refused for its id. */
+  /** Ids of posts whose file is invalid, or refused for its id. */
   readonly kept: ReadonlySet<number>
   readonly problems: readonly PostProblem[]
 }

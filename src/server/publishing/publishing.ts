@@ -54,7 +54,7 @@ const identityWarnings = (
 type SyncOptions = {
   /** The author of files that name none. */
   readonly owner: string
-  /** Whether drafts are published: otherwise none that was stays, not even if its file is invalid now. */
+  /** Whether drafts are published. If not, former previews are withdrawn, also those whose file is invalid now. */
   readonly showDrafts?: boolean
   /** If aborted while posts are written or indexed, the sync rejects and changes nothing. */
   readonly signal?: AbortSignal | undefined
@@ -64,7 +64,7 @@ type SyncOptions = {
 
 /**
  * Makes the site show exactly these files, in one transaction. `files` are all valid files; the posts of `failedPaths` (invalid
- * files, or with a trailing `/` unreadable folders) stay as they are.
+ * files, or with a trailing `/` unreadable folders) stay as they are, except former previews of drafts.
  */
 export const syncPosts = (
   db: Database,

@@ -123,7 +123,8 @@ const openUnlessBusy = (settings: Context['settings']): Promise<Database> =>
 const publishAll = async (db: Database, { settings, clock, tell }: Context): Promise<void> => {
   const { results } = await readPosts(settings)
   // Problems with other posts are reported by the server and by `check`.
-  const publish = createPublishing({ db, clock, owner: settings.site.owner, tell: () => {} })
+  const { site, showDrafts } = settings
+  const publish = createPublishing({ db, clock, owner: site.owner, showDrafts, tell: () => {} })
   await waitForDatabase(() => publish(results), tell)
 }
 
