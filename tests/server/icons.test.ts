@@ -60,6 +60,12 @@ describe.each([
   })
 })
 
+it('한꺼번에 풀어야 하는 형식의 사진은, 메모리를 많이 쓰기 전에 너무 크다고 한다', async () => {
+  const blank = sharp({ create: { width: 8_000, height: 8_000, channels: 3, background: '#fff' } })
+  const photo = await blank.jpeg({ progressive: true }).toBuffer()
+  expect(await createIcons(null, photo)).toMatchObject({ isPicture: false, isTooLarge: true })
+})
+
 it('사진을 품어 10MB가 넘는 SVG도 아이콘이 된다', async () => {
   const photo = `<image href="data:image/png;base64,${'A'.repeat(10_500_000)}"/>`
   const { isPicture } = await createIcons(null, Buffer.from(drawing.replace('</svg>', `${photo}</svg>`)))

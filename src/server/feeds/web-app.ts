@@ -5,6 +5,7 @@ import { paper } from '#/contract/paper.ts'
 import type { Site } from '#/contract/site.ts'
 
 import { accentColors } from '../accent.ts'
+import { maxPixelsOf } from '../images/resize.ts'
 import { shortHash } from '../short-hash.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -54,15 +55,13 @@ const drawSeal = (fill: string, { size, use }: Icon): Promise<Buffer> =>
 
 const maxSize = Math.max(...manifestSizes)
 
-/** In pixels; a larger picture may take gigabytes of memory. */
-const maxPixels = 250_000_000
-
 /** A picture of any proportions as a square PNG of the largest icon's size. Rejects if it is no picture. */
 const squareOf = async (picture: Uint8Array): Promise<Buffer | 'too large'> => {
-  // Lets a drawing contain a photo of many megabytes.
-  const image = sharp(picture, { limitInputPixels: false, unlimited: true })
-  const { width, height } = await image.metadata()
-  if (width * height > maxPixels) return 'too large'
+  // As in `images/resize.ts`: a drawing may contain photos of many megabytes.
+  const unlimited = picture[0] === '<'.charCodeAt(0)
+  const image = sharp(picture, { limitInputPixels: false, unlimited })
+  const metadata = await image.metadata()
+  if (metadata.width * metadata.height > maxPixelsOf(metadata)) return 'too large'
   return image.autoOrient().resize(maxSize, maxSize, { fit: 'contain', background: 'transparent' }).png().toBuffer()
 }
 

@@ -18,7 +18,7 @@ const resizable: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif', '
  */
 const maxPixels = { streamed: 120_000_000, progressive: 60_000_000, heif: 24_000_000 } as const
 
-const maxPixelsOf = ({ format, isProgressive }: Metadata): number =>
+export const maxPixelsOf = ({ format, isProgressive }: Metadata): number =>
   format === 'heif' ? maxPixels.heif : isProgressive ? maxPixels.progressive : maxPixels.streamed
 
 /** Names an image by its content. */
