@@ -22,7 +22,8 @@ const harmless: ReadonlySet<string> = new Set([...(allowList.tagNames ?? []), ..
 /** Whether a harmless element shows nothing: a form's field, or a player without an address that a link could lead to. */
 const isEmpty = (name: string, tag: string, before: string): boolean => {
   // The checkbox of a task, as GitHub writes it.
-  if (name === 'input') return !/<li\b[^<>]*\btask-list-item\b[^<>]*>\s*$/i.test(before)
+  if (name === 'input')
+    return !/<li\b[^<>]*\btask-list-item\b[^<>]*>[^<]*(?:<(?:p|label)\b[^<>]*>[^<]*)?$/i.test(before)
   if (name !== 'iframe' && name !== 'embed') return false
   const [player] = htmlWithPositions.parse(tag).children
   return player?.type !== 'element' || !isUsableSrc(textAttribute(player.properties.src))

@@ -92,6 +92,10 @@ it('보일 것이 없는 재생기와 입력칸을 알리고, 링크가 되는 �
     '',
     '<ul><li class="task-list-item"><input type="checkbox"> 할 일</li></ul>',
     '',
+    '<ul><li class="task-list-item"><p><input type="checkbox"> 할 일</p></li></ul>',
+    '',
+    '<ul><li class="task-list-item">할 일 <input type="checkbox"></li></ul>',
+    '',
     '- [ ] 할 일',
   ]
   const whole = '이 HTML은 안에 든 것까지 빠져 보이지 않습니다. 글이나 링크로 바꿔 주세요.'

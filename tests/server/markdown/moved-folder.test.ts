@@ -82,6 +82,25 @@ describe.runIf(isOtherDisk)('글 폴더가 다른 디스크에 있을 때', () =
     expect(seen.map(({ length }) => length)).toEqual([1, 2])
   })
 
+  it('살피는 사이에 디스크가 빠져도 글을 내리지 않는다', async () => {
+    const { postsDir, disk } = await mounted()
+    const warned = Promise.withResolvers<string>()
+    const { ready, seen } = await watching(postsDir, () => {}, { warn: warned.resolve })
+    await ready
+    const empty = await makeFolder()
+    onTestFinished(() => listBy(readdir))
+    listBy(async (listed: string) => {
+      if (listed !== disk) return readdir(listed, { withFileTypes: true })
+      await rename(disk, `${disk}~`)
+      onTestFinished(() => rm(`${disk}~`, { recursive: true, force: true }))
+      await symlink(empty, disk)
+      return []
+    })
+    await put(disk, 'b.md', markdownPost('둘'))
+    expect(await warned.promise).toMatch(/^글 폴더가 비어 있어/)
+    expect(seen).toHaveLength(1)
+  })
+
   it('그 디스크에서 글을 모두 지우면 내린다', async () => {
     const { postsDir, disk } = await mounted()
     const { ready, until } = await watching(postsDir)
