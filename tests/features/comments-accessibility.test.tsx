@@ -85,10 +85,23 @@ it('댓글을 쓰는 양식은 빈 칸만 그렇다고 하고, 까닭이 딸려 
   }
   await expect.element(newComment.password).toHaveAccessibleDescription(/^비밀번호는 나중에 .+ 때 씁니다\. /)
   await expect.element(newComment.author).not.toHaveAttribute('aria-invalid')
+  await newComment.password.fill('비밀')
+  await expect.element(newComment.password).not.toHaveAttribute('aria-invalid')
+  await expect.element(newComment.content).toHaveAttribute('aria-invalid', 'true')
   await newComment.type(usualTexts)
   await newComment.submit.click()
   await expect.element(newComment.content).toHaveValue('')
   await expect.element(newComment.content).not.toHaveAttribute('aria-invalid')
+})
+
+it('보이지 않는 글자뿐인 이름은 보내지 않고, 그 칸이 비었다고 한다', async () => {
+  const app = await openThread()
+  await newComment.type({ ...usualTexts, author: '\u3164' })
+  await newComment.submit.click()
+  await expect.element(newComment.author).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(newComment.author).toHaveFocus()
+  await expect.element(newComment.password).not.toHaveAttribute('aria-invalid')
+  expect(app.log.filter(({ call }) => call === 'writeComment')).toEqual([])
 })
 
 it('틀린 비밀번호는 답글의 칸에서도, 고치는 칸에서도 그 칸이 까닭을 말한다', async () => {

@@ -152,7 +152,7 @@ describe('책상의 숫자와 피드', () => {
     const section = screen.region(name)
     await expect
       .element(section.getByRole('alert'))
-      .toMatchTextContent(/불러오지 못했습니다.*인터넷 연결을 확인해 주세요/)
+      .toMatchTextContent(/불러오지 못했습니다.*인터넷 연결을 확인하고 다시 시도해 주세요/)
     delete app.faults[call]
     await section.getByRole('button', { name: '다시 시도', exact: true }).click()
     await expect.element(section.getByRole('alert')).not.toBeInTheDocument()

@@ -29,7 +29,7 @@ export const CommentForm = ({ id, isOwner, isReopened, onCancel, mustBeSecret = 
   const texts = useFormTexts(stores, id)
   const { draft } = texts
   const sendKeys = useSendKeys()
-  const { formElement, password, stored, isBusy, alert, alertProps, submit, withdraw, takeBack, discard } =
+  const { formElement, password, stored, isBusy, alert, alertProps, amend, submit, withdraw, takeBack, discard } =
     useCommentForm({
       id,
       texts,
@@ -60,7 +60,10 @@ export const CommentForm = ({ id, isOwner, isReopened, onCancel, mustBeSecret = 
       action={id.commentId === null ? undefined : '#reply'}
       method="post"
       noValidate
-      onInput={touch}
+      onInput={(event) => {
+        touch()
+        amend(event)
+      }}
       onSubmit={submit}
       {...sendKeys.handlers}
     >

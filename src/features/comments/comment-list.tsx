@@ -47,7 +47,10 @@ const stateOf = ({ key, comment: { id } }: CommentNode, state: SectionState) => 
   areCommentsClosed: state.areCommentsClosed,
 })
 
-/** Whether a comment and its replies are as before, so that one press in a long thread renders only the rows it concerns. */
+/**
+ * Whether a comment and its replies are as before, so that one press in a long thread renders only the rows it concerns. A change
+ * within replies has those beside it compared once for each comment above it.
+ */
 const isSame = ({ branch, state }: ItemProps, next: ItemProps): boolean => {
   const { node, level, repliesTo, replies } = branch
   const others = next.branch.replies

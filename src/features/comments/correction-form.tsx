@@ -35,7 +35,7 @@ export const CorrectionForm = ({ id, node, isOwner, isReopened, onCancel }: Prop
   const { owner } = useSite()
   // The owner deletes what others wrote, and rewrites only what is the owner's own.
   const needsPassword = !isOwner || !isByOwner(node.comment, owner)
-  const { formElement, password, alert, alertProps, submit, takeBack, discard } = useCommentForm({
+  const { formElement, password, alert, alertProps, amend, submit, takeBack, discard } = useCommentForm({
     id,
     texts,
     isComposing: sendKeys.isComposing,
@@ -67,6 +67,7 @@ export const CorrectionForm = ({ id, node, isOwner, isReopened, onCancel }: Prop
       aria-label="댓글 수정"
       method="post"
       noValidate
+      onInput={amend}
       onSubmit={submit}
       {...sendKeys.handlers}
     >

@@ -4,6 +4,8 @@ import { ignoreDoubleClick } from '#/ui/double-click.ts'
 import { isFocusLost } from '#/ui/is-focus-lost.ts'
 import { takesText } from '#/ui/keyboard.ts'
 
+import { isBlank } from './form-text.ts'
+
 /** Whether an element is the button of a comment that has just opened its form. */
 const hasOpened = (form: HTMLElement | null, element: Element): boolean => {
   const comment = element.closest('article')
@@ -66,7 +68,7 @@ export const ignoreSecondPress = (first: MouseEvent | null): void => {
 export const focusFirstBlank = (form: HTMLFormElement | null): void => {
   const seen = ':is(input, textarea):not([aria-hidden], [hidden])'
   const inputs = form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(seen) ?? []
-  ;[...inputs].find(({ value }) => value.trim() === '')?.focus()
+  ;[...inputs].find(({ name, value }) => isBlank(name, value))?.focus()
 }
 
 /** Focuses the text area, with the cursor at the end. */

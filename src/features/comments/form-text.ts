@@ -1,6 +1,7 @@
 import { type AriaAttributes, type RefObject, useLayoutEffect, useRef } from 'react'
 
 import { formMessages, isPasswordAlert } from '#/text/form-messages.ts'
+import { withoutInvisible } from '#/text/name-keys.ts'
 import { useHydrated } from '#/ui/use-hydrated.ts'
 
 import type { Drafts, FormId } from './draft-store.ts'
@@ -24,32 +25,29 @@ export const typedTextOf = (form: HTMLFormElement): TypedText => {
   }
 }
 
-/** Whitespace alone counts as empty. */
-const isBlank = (text: string): boolean => text.trim() === ''
-
-/** The alert about missing fields; `null` if the form is complete. */
-export const missingIn = (
-  kind: FormId['kind'],
-  { author, password, content }: TypedText,
-  needsPassword: boolean,
-): string | null => {
-  if (!needsPassword) return isBlank(content) ? formMessages.noContent : null
-  if (kind === 'write') return [author, password, content].some(isBlank) ? formMessages.incomplete : null
-  if (isBlank(content)) return formMessages.noContent
-  return isBlank(password) ? formMessages.noPassword : null
-}
-
 const fieldNames = ['author', 'password', 'content'] as const
 type FieldName = (typeof fieldNames)[number]
+
+/** Whether the server would take a field for empty: a name or a text without a visible character is. */
+export const isBlank = (name: string, text: string): boolean =>
+  (name === 'password' ? text.trim() : withoutInvisible(text)) === ''
+
+/** The alert about missing fields; `null` if the form is complete. */
+export const missingIn = (kind: FormId['kind'], text: TypedText, needsPassword: boolean): string | null => {
+  const isMissing = (name: FieldName) => isBlank(name, text[name])
+  if (kind === 'write' && needsPassword) return fieldNames.some(isMissing) ? formMessages.incomplete : null
+  if (isMissing('content')) return formMessages.noContent
+  return needsPassword && isMissing('password') ? formMessages.noPassword : null
+}
 
 /** The fields that an alert is about. */
 export const invalidFields = (alert: string | null, text: TypedText): readonly FieldName[] =>
   fieldNames.filter((name) => {
-    if (alert === formMessages.incomplete) return isBlank(text[name])
+    if (alert === formMessages.incomplete) return isBlank(name, text[name])
     return name === 'password' ? isPasswordAlert(alert) : name === 'content' && alert === formMessages.noContent
   })
 
-/** Marks a field that the alert is about. */
+/** Marks a field that the alert is about, until something is typed in it. */
 export type AlertProps = (name: FieldName) => Pick<AriaAttributes, 'aria-invalid' | 'aria-describedby'>
 
 /**

@@ -85,6 +85,8 @@ export const useCommentForm = ({ id, texts, isComposing, mustBeSecret, needsPass
   const alertId = useId()
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const [isBusy, setBusy] = useState(false)
+  /** The fields in which something was typed since the alert. */
+  const [amended, setAmended] = useState<readonly string[]>([])
   /** Why the text was not sent, until another text is taken back. */
   const [problem, setProblem] = useState<Problem | null>(null)
 
@@ -145,6 +147,7 @@ export const useCommentForm = ({ id, texts, isComposing, mustBeSecret, needsPass
     const signals = features.includes('desk') && { signals: signalsOf(event.currentTarget) }
     const text = { ...typed, author, ...signals }
     sentFrom.current = focusedTextField()
+    setAmended([])
     const missing = missingIn(kind, text, needsPassword)
     if (missing !== null) return complain(missing, text)
     const secret = mustBeSecret || draft.secret
@@ -175,7 +178,6 @@ export const useCommentForm = ({ id, texts, isComposing, mustBeSecret, needsPass
   const withdraw = () => {
     isCancelled.current = true
   }
-
   const takeBack = ({ edit }: RefusedText) => {
     drafts.takeBack(id, edit, password.current?.value ?? '')
     focusContent(formElement.current)
@@ -185,9 +187,14 @@ export const useCommentForm = ({ id, texts, isComposing, mustBeSecret, needsPass
     focusContent(formElement.current)
   }
   const isProblem = problem?.refused === draft.refused
-  const invalid = isProblem ? problem.invalid : invalidFields(alert, { ...draft, password: '' })
+  const returnedPassword = draft.refused === null ? null : outbox.passwordOf(draft.refused)
+  const invalid = isProblem ? problem.invalid : invalidFields(alert, { ...draft, password: returnedPassword ?? '' })
   const alertProps: AlertProps = (name) =>
-    invalid.includes(name) ? { 'aria-invalid': true, 'aria-describedby': alertId } : {}
+    invalid.includes(name) && !amended.includes(name) ? { 'aria-invalid': true, 'aria-describedby': alertId } : {}
+  const amend = ({ target }: FormEvent) => {
+    const name = target instanceof Element ? target.getAttribute('name') : null
+    if (name !== null && !amended.includes(name)) setAmended([...amended, name])
+  }
   const shown = { id: alertId, text: isProblem ? problem.alert : alert, turn: problem?.turn }
-  return { formElement, password, stored, isBusy, alert: shown, alertProps, submit, withdraw, takeBack, discard }
+  return { formElement, password, stored, isBusy, alert: shown, alertProps, amend, submit, withdraw, takeBack, discard }
 }

@@ -15,7 +15,8 @@ export const onCaughtError = (error: unknown, info: { readonly componentStack?: 
   else console.error(error, info.componentStack)
 }
 
-const offline = '인터넷 연결을 확인해 주세요.'
+/** Also of a call whose code did not arrive. */
+const offline = '인터넷 연결을 확인하고 다시 시도해 주세요.'
 /** The error does not tell whether there is no connection, or the server no longer has the script. */
 const missing = '잠시 뒤에 다시 시도해 주세요. 인터넷 연결이 끊겼을 수도 있습니다.'
 /** What was typed is still on the previous screen, until the page is reloaded. */
