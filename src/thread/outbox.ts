@@ -161,7 +161,7 @@ export const createOutbox = (
       }
     },
     /** Discards refused entries that the edit supersedes. */
-    send: (postId: number, edit: CommentEdit, password: string): void => {
+    add: (postId: number, edit: CommentEdit, password: string): void => {
       for (const entry of entries(postId))
         if (isRefused(entry) && replaces(edit, entry.edit)) discard(postId, entry.edit.key)
       passwords.set(edit.key, password)

@@ -47,7 +47,7 @@ describe('보낸 것은', () => {
     expect(all()).not.toContain(text.content)
     expect(tab.drafts.read(newCommentForm)).toMatchObject({ ...text, secret: true })
     const edit = { ...sendFrom(tab, newCommentForm), secret: true } as const
-    tab.outbox.send(30, edit, 'p4ssword')
+    tab.outbox.add(30, edit, 'p4ssword')
     tab.outbox.refuse(30, edit, '거절')
     tab.drafts.takeBack(newCommentForm, edit, '')
     expect(all()).not.toContain(text.content)
@@ -91,7 +91,7 @@ describe('삭제는', () => {
   it('저장되지 않는다', () => {
     const { storage, texts } = createFakeStorage()
     const { outbox } = openTab(storage)
-    outbox.send(30, deletion('a'), 'p4ssword')
+    outbox.add(30, deletion('a'), 'p4ssword')
     outbox.refuse(30, deletion('a'), '거절', 'b')
     expect([...texts]).toEqual([])
     expect(outbox.entries(30)).toEqual([{ edit: deletion('b'), state: 'refused', alert: '거절' }])
@@ -102,7 +102,7 @@ describe('삭제는', () => {
     const { outbox } = openTab(null)
     outbox.setAside(30, deletion('a'), '거절', 'p4ssword')
     outbox.setAside(30, deletion('b', 8), '거절', 'p4ssword')
-    outbox.send(30, deletion('c'), 'p4ssword')
+    outbox.add(30, deletion('c'), 'p4ssword')
     expect(outbox.entries(30).map(({ edit, state }) => `${edit.key} ${state}`)).toEqual(['b refused', 'c sending'])
     expect(outbox.passwordOf('a')).toBeNull()
   })

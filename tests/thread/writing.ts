@@ -14,7 +14,7 @@ export const sendFrom = ({ drafts, outbox }: Tab, form: FormId, password = 'p4ss
   const key = drafts.send(form, { author, content })
   const createdAt = new Date().toISOString()
   const edit: WriteEdit = { kind: 'write', key, author, content, parentId: form.commentId, createdAt }
-  outbox.send(form.postId, edit, password)
+  outbox.add(form.postId, edit, password)
   return edit
 }
 

@@ -114,7 +114,7 @@ export const sendEdit = async (
   edit: CommentEdit,
   password: string,
 ): Promise<AgreedEntry | null> => {
-  outbox.send(threadKey.postId, edit, password)
+  outbox.add(threadKey.postId, edit, password)
   const mutation = client.getMutationCache().build(client, editMutation(api, outbox, threadKey))
   try {
     return await mutation.execute(edit)

@@ -6,7 +6,7 @@ import type { PasswordTries } from '../passwords/password-guards.ts'
 import { createAuthenticate, requireComment } from './authenticate.ts'
 import { commentAnswer, commentColumns } from './comment-answer.ts'
 import { resealWithoutContent } from './idempotency-keys.ts'
-import { mustHoldAgain } from './moderate.ts'
+import { mustHoldAgain } from './must-hold.ts'
 import type { Edit } from './requests.ts'
 import { changeCount } from './visibility.ts'
 
