@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 
 import { searchPosts } from '#/server/search/search.ts'
 import { askedText, problemOf } from '#/text/search/query-limits.ts'
-import { rankOf } from '#/text/search/ranking.ts'
 import { readingsOf } from '#/text/search/readings.ts'
 import { documentOf } from '#/text/search/search-document.ts'
 
+import { rankOf } from '../../mocks/rank-of.ts'
 import { line, word } from '../text/search/texts.ts'
 import { postFile } from './blog.ts'
 import { openBlogServer } from './open-blog-server.ts'

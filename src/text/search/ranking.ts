@@ -1,5 +1,5 @@
 import { expressionOf } from './pattern.ts'
-import type { Query, Way, Word } from './query.ts'
+import type { Way, Word } from './query.ts'
 import type { IndexedField, SearchDocument } from './search-document.ts'
 
 /** The fields to search for each way of matching. */
@@ -16,7 +16,6 @@ export const narrowerReaches: readonly Reach[] = [
   { text: ['title', 'tags'], initials: ['titleInitials', 'tagInitials'] },
   { text: ['title', 'tags', 'subtitle'], initials: ['titleInitials', 'tagInitials'] },
 ]
-const reaches = [...narrowerReaches, widestReach]
 
 const expressions = new WeakMap<Way, RegExp>()
 
@@ -38,13 +37,3 @@ export const finds = <Field extends IndexedField>(
 ): boolean =>
   words.length > 0 &&
   words.every((word) => word.some((way) => reach[way.by].some((field) => matchesWay(document[field], way))))
-
-/**
- * The rank of a match, 0 the best: all words in the title, in title or tags, with the subtitle, anywhere; then the same
- * for loose matches. `null`: no match.
- */
-export const rankOf = (document: SearchDocument, { literal, loose }: Query): number | null => {
-  const ranked = [literal, loose].flatMap((words) => reaches.map((reach) => ({ words, reach })))
-  const rank = ranked.findIndex(({ words, reach }) => finds(document, words, reach))
-  return rank < 0 ? null : rank
-}

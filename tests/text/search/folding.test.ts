@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 
 import { fold, foldInPlace } from '#/text/search/folding.ts'
 import { parseQuery } from '#/text/search/query.ts'
-import { rankOf } from '#/text/search/ranking.ts'
 import { documentOf } from '#/text/search/search-document.ts'
 
+import { rankOf } from '../../../mocks/rank-of.ts'
 import { line } from './texts.ts'
 
 describe('찾을 때의 글자', () => {

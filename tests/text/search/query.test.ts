@@ -5,8 +5,9 @@ import { otherLayout, otherLayoutInPart } from '#/text/search/other-layout.ts'
 import { withoutParticlesAndEndings } from '#/text/search/particles.ts'
 import { askedText, problemOf } from '#/text/search/query-limits.ts'
 import { parseQuery } from '#/text/search/query.ts'
-import { rankOf } from '#/text/search/ranking.ts'
 import { documentOf } from '#/text/search/search-document.ts'
+
+import { rankOf } from '../../../mocks/rank-of.ts'
 
 const rankIn = (post: Partial<Parameters<typeof documentOf>[0]>, typed: string) =>
   rankOf(

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import { rankOf } from '#/text/search/ranking.ts'
 import { readingsOf } from '#/text/search/readings.ts'
 import { documentOf } from '#/text/search/search-document.ts'
+
+import { rankOf } from '../../../mocks/rank-of.ts'
 
 /** The first reading of a query that finds a title: its number, and as what it is read. */
 const readingIn = (title: string, typed: string) => {
