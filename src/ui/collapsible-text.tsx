@@ -6,7 +6,7 @@ import { splitLinks } from '#/text/split-links.ts'
 /** Characters per line on a wide screen. */
 const charactersOfALine = 50
 
-/** Collapsed, two thirds of this are visible, so there is enough to expand. */
+/** Collapsed, 16 are visible (`comment-text.module.css`, `inbox-item.module.css`), so there is enough to expand. */
 const maxLines = 24
 
 /** Whether a text is long enough to be collapsed. By counting lines, because measuring would force a layout. */
