@@ -30,11 +30,11 @@ export type Database = {
   /** Runs `work` in a transaction; there is one writer at a time. */
   readonly transact: <T>(work: (db: Writer) => Promise<T>) => Promise<T>
   /**
-   * Tells all servers of the blog, this one included, once the transaction has committed. With SQLite only this process hears it:
+   * Tells all servers of the blog, this one included, at the end of the transaction. With SQLite only this process hears it:
    * not the server, if a command changes the blog beside it.
    */
   readonly announce: (db: Writer, change: Change) => Promise<void>
-  /** Passes on what this server announces, before `transact` resolves. */
+  /** Passes on what this server announces, before `transact` settles. */
   readonly onChange: (listener: ChangeListener['changed']) => void
   /** Passes on what other servers announce, until `close`. Takes a connection, for all of these listeners. */
   readonly subscribe: (...listeners: readonly ChangeListener[]) => void
@@ -48,15 +48,18 @@ type Work<T> = (db: Writer) => Promise<T>
 export const createOwnChanges = () => {
   const listeners: ChangeListener['changed'][] = []
   const announced = new WeakMap<Writer, Change[]>()
+  let isUnsure = false
   return {
+    /** Whether a commit has failed that the database may yet make: then even what this server announced itself is news to it. */
+    isUnsure: () => isUnsure,
     onChange: (listener: ChangeListener['changed']): void => void listeners.push(listener),
     add: (db: Writer, change: Change): void => {
       const changes = announced.get(db)
       if (changes === undefined) throw new Error('a change can only be announced within a transaction')
       changes.push(change)
     },
-    /** Executes a transaction, and passes on what it has announced once it has committed. */
-    afterCommit: async <T>(work: Work<T>, execute: (work: Work<T>) => Promise<T>): Promise<T> => {
+    /** Executes a transaction, and passes on what it has announced once its work is done, however the commit ends. */
+    passOn: async <T>(work: Work<T>, execute: (work: Work<T>) => Promise<T>): Promise<T> => {
       let changes: readonly Change[] = []
       try {
         return await execute(async (db) => {
@@ -66,8 +69,11 @@ export const createOwnChanges = () => {
           changes = own
           return result
         })
+      } catch (error) {
+        // If only the commit failed, it may have succeeded, and its answer been lost.
+        isUnsure ||= changes.length > 0
+        throw error
       } finally {
-        // Also after a failed commit: it may have succeeded, and only its answer been lost. Nothing, if `work` failed.
         for (const change of changes) for (const listener of listeners) listener(change)
       }
     },

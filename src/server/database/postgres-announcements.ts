@@ -38,19 +38,21 @@ export const announce = async (db: Writer, from: string, change: Change): Promis
 }
 
 /**
- * The change that another server announced; `null` for own messages and echoes. An unreadable one counts as a change of
- * everything.
+ * The change that a server announced; `null` for echoes, and for those of the server `ignored`. An unreadable one counts as a
+ * change of everything.
  */
-const parseAnnouncement = (payload: string, self: string): Change | null => {
+const parseAnnouncement = (payload: string, ignored: string | null): Change | null => {
   const read = Announcement.safeParse(parseObject(payload))
   if (!read.success) return { kind: 'posts' }
-  return read.data.from === self ? null : read.data.change
+  return read.data.from === ignored ? null : read.data.change
 }
 
 type Options = {
   readonly connection: ClientConfig
   /** The id of this server. */
   readonly self: string
+  /** Whether its own announcements are to be heard, too. */
+  readonly isOwnNews: () => boolean
   readonly listeners: readonly ChangeListener[]
   /** Wraps tasks to log the loss of the connection; see `createOutageLog`. */
   readonly logOutages: <T>(task: () => Promise<T>) => Promise<T>
@@ -62,7 +64,7 @@ const heartbeatMs = 5_000
 const [minWaitMs, maxWaitMs] = [100, 2_000]
 
 /** Listens on a connection of its own, and reconnects when it breaks; returns a function that stops. */
-export const startListening = ({ connection, self, listeners, logOutages }: Options) => {
+export const startListening = ({ connection, self, isOwnNews, listeners, logOutages }: Options) => {
   const pause = createPause()
   const over = Promise.withResolvers<void>()
   let waitMs = minWaitMs
@@ -83,7 +85,7 @@ export const startListening = ({ connection, self, listeners, logOutages }: Opti
     let isAlive = false
     client.on('notification', ({ payload = '' }) => {
       isAlive = true
-      const change = parseAnnouncement(payload, self)
+      const change = parseAnnouncement(payload, isOwnNews() ? null : self)
       if (change !== null) for (const listener of listeners) listener.changed(change)
     })
     const echo = async (): Promise<void> => {

@@ -153,7 +153,7 @@ export const openPostgres = async (
         ),
       ),
     transact: (work) =>
-      ownChanges.afterCommit(work, (all) =>
+      ownChanges.passOn(work, (all) =>
         logOutages.changing(() =>
           changing.run((db) =>
             // Read committed: a snapshot taken before the lock was granted would miss the previous writer's changes.
@@ -171,7 +171,15 @@ export const openPostgres = async (
     },
     onChange: ownChanges.onChange,
     subscribe: (...listeners) => {
-      subscriptions.push(startListening({ connection, self, listeners, logOutages: logOutages.listening }))
+      subscriptions.push(
+        startListening({
+          connection,
+          self,
+          isOwnNews: ownChanges.isUnsure,
+          listeners,
+          logOutages: logOutages.listening,
+        }),
+      )
     },
     close: () => (closed ??= close()),
   }

@@ -128,7 +128,7 @@ export const openSqlite = async (
     clock: () => new Date(),
     read: (work) => whileBusy(lockTimeoutMs, () => reader.transaction().execute(work)),
     transact: (work) =>
-      whileBusy(lockTimeoutMs, () => ownChanges.afterCommit(work, (all) => writer.transaction().execute(all))),
+      whileBusy(lockTimeoutMs, () => ownChanges.passOn(work, (all) => writer.transaction().execute(all))),
     announce: async (db, change) => ownChanges.add(db, change),
     onChange: ownChanges.onChange,
     // A file has one server only.
