@@ -25,7 +25,7 @@ const mistakeIn = (text) => {
     if (quoted === undefined ? /^["'`]/.test(rest ?? '') : /^[^\S\n]*[^\s#]/.test(rest))
       return `${name}의 따옴표가 맞지 않습니다. 값에 든 것과 다른 따옴표로 값 전체를 감싸 주세요.`
     // Node cuts a value at any `#`. Right behind the `=`, or as a colour, it begins a value and no comment.
-    const isColor = name === 'ACCENT' && /^#[\da-f]{3,8}\b/i.test(rest ?? '')
+    const isColor = name === 'ACCENT' && /^#(?:[\da-f]{3}|[\da-f]{6})\s*$/i.test(rest ?? '')
     const isCut = isColor || /^[^#]*[^#\s]#/.test(rest ?? '') || /^[^=#]*=#\S/.test(all)
     if (quoted === undefined && isCut)
       return `${name}의 값이 # 앞에서 잘립니다. 값을 작은따옴표로 감싸 주세요(${name}='…'). 설명이면 # 앞을 한 칸 띄워 주세요.`

@@ -103,6 +103,7 @@ it.each([
   ['SITE_TITLE=밤 # 제목 #1', /없는 글/],
   ['SITE_TITLE= #비워 둠, A=#b', /없는 글/],
   ['SITE_TITLE= #123456번 글', /없는 글/],
+  ['ACCENT= #add 빛깔은 나중에', /없는 글/],
   ['#ACCENT=#0b7285', /없는 글/],
   ["export SITE_TITLE = '밤' # 제목", /없는 글/],
   ["SITE_DESCRIPTION='한 줄\n두 줄'\nSITE_TITLE=", /없는 글/],

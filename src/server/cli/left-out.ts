@@ -23,7 +23,10 @@ const harmless: ReadonlySet<string> = new Set([...(allowList.tagNames ?? []), ..
 const isEmpty = (name: string, tag: string, before: string): boolean => {
   // The checkbox of a task, as GitHub writes it.
   if (name === 'input')
-    return !/<li\b[^<>]*\btask-list-item\b[^<>]*>[^<]*(?:<(?:p|label)\b[^<>]*>[^<]*)?$/i.test(before)
+    return (
+      !/\btype\s*=\s*["']?checkbox\b/i.test(tag) ||
+      !/<li\b[^<>]*\btask-list-item\b[^<>]*>[^<]*(?:<p\b[^<>]*>[^<]*)?$/i.test(before)
+    )
   if (name !== 'iframe' && name !== 'embed') return false
   const [player] = htmlWithPositions.parse(tag).children
   return player?.type !== 'element' || !isUsableSrc(textAttribute(player.properties.src))

@@ -5,7 +5,7 @@ import { paper } from '#/contract/paper.ts'
 import type { Site } from '#/contract/site.ts'
 
 import { accentColors } from '../accent.ts'
-import { maxPixelsOf } from '../images/resize.ts'
+import { isXml, maxPixelsOf } from '../images/resize.ts'
 import { shortHash } from '../short-hash.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -58,7 +58,7 @@ const maxSize = Math.max(...manifestSizes)
 /** A picture of any proportions as a square PNG of the largest icon's size. Rejects if it is no picture. */
 const squareOf = async (picture: Uint8Array): Promise<Buffer | 'too large'> => {
   // As in `images/resize.ts`: a drawing may contain photos of many megabytes.
-  const unlimited = picture[0] === '<'.charCodeAt(0)
+  const unlimited = isXml(picture)
   const image = sharp(picture, { limitInputPixels: false, unlimited })
   const metadata = await image.metadata()
   if (metadata.width * metadata.height > maxPixelsOf(metadata)) return 'too large'

@@ -67,6 +67,10 @@ const unread = [
   { format: 'JPEG XL', at: 4, bytes: 'JXL ' },
 ]
 
+/** Whether an image is a drawing in XML, perhaps after a byte order mark or white space. */
+export const isXml = (bytes: Uint8Array): boolean =>
+  /^(?:\xef\xbb\xbf)?\s*</.test(Buffer.from(bytes.subarray(0, 16)).toString('latin1'))
+
 /** Reads an image's metadata; `null` if the bytes are not an image. `file` is the URL of the original. */
 export const inspect = async (
   bytes: Uint8Array,
@@ -77,7 +81,7 @@ export const inspect = async (
   if (bytes.length === 0) return null
   const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1')
   // Lets a drawing contain photos of many megabytes. Its depth, elements and entities stay limited.
-  const unlimited = start.startsWith('<')
+  const unlimited = isXml(bytes)
   const meta = await sharp(bytes, { limitInputPixels: false, unlimited })
     .metadata()
     .catch(() => null)

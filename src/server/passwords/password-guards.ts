@@ -34,10 +34,7 @@ export const createPasswordTries = ({ db, clock, passwords }: Deps, kind = 'wron
     return admit(budgetsOf(client))
   }
 
-  /**
-   * Rejects with 429 at the limit. To be called before anything is looked up, so that a client at its limit learns
-   * nothing, not even whether a comment exists.
-   */
+  /** Rejects with 429 at the limit. Called before a comment is looked up, it keeps from a client whether that exists. */
   const requireTriesLeft = async (client: string): Promise<void> => {
     await admitTry(client)
   }

@@ -96,6 +96,8 @@ it('보일 것이 없는 재생기와 입력칸을 알리고, 링크가 되는 �
     '',
     '<ul><li class="task-list-item">할 일 <input type="checkbox"></li></ul>',
     '',
+    '<ul><li class="task-list-item">이름 <input type="text"></li></ul>',
+    '',
     '- [ ] 할 일',
   ]
   const whole = '이 HTML은 안에 든 것까지 빠져 보이지 않습니다. 글이나 링크로 바꿔 주세요.'
@@ -104,6 +106,7 @@ it('보일 것이 없는 재생기와 입력칸을 알리고, 링크가 되는 �
     `3 ${whole} <iframe src="javascript:alert(1)">`,
     `5 ${whole} <embed type="video/mp4">`,
     `7 ${whole} <input name="a">`,
+    `15 ${whole} <input type="text">`,
   ])
 })
 

@@ -123,8 +123,8 @@ const openUnlessBusy = (settings: Context['settings']): Promise<Database> =>
 const publishAll = async (db: Database, { settings, clock, tell }: Context): Promise<void> => {
   const { results } = await readPosts(settings)
   // Problems with other posts are reported by the server and by `check`.
-  const { site, showDrafts } = settings
-  const publish = createPublishing({ db, clock, owner: site.owner, showDrafts, tell: () => {} })
+  // Former previews of invalid drafts are left alone: whether they still show, the server's settings say.
+  const publish = createPublishing({ db, clock, owner: settings.site.owner, showDrafts: true, tell: () => {} })
   await waitForDatabase(() => publish(results), tell)
 }
 
