@@ -21,7 +21,7 @@ export const screenBudgets: readonly Screen[] = [
   { name: '하위 카테고리', route: '/category/$id/sub/$subId', budget: 98_930 },
   { name: '태그의 글', route: '/tag/$tagId/{-$tagName}', budget: 98_930 },
   { name: '태그', route: '/tag/', budget: 98_150 },
-  { name: '찾기', route: '/search', budget: 104_190 },
+  { name: '찾기', route: '/search', budget: 104_220 },
   { name: '책상', route: '/owner', budget: 96_150 },
   { name: '내 댓글', route: '/my', budget: 96_150 },
   { name: '글', route: '/pages/$id/{-$slug}', budget: 101_700 },

@@ -94,6 +94,18 @@ it('댓글을 쓰는 양식은 빈 칸만 그렇다고 하고, 까닭이 딸려 
   await expect.element(newComment.content).not.toHaveAttribute('aria-invalid')
 })
 
+it('살피는 사이에 고쳐 적었어도, 틀린 비밀번호는 그 칸이 그렇다고 한다', async () => {
+  const gate = createGate()
+  await openThread({ fault: { authAdmin: gate } })
+  await newComment.type({ ...usualTexts, author: '글지기', password: '틀린 비밀번호' })
+  await newComment.submit.click()
+  await gate.arrival()
+  await newComment.password.fill('또 틀린 비밀번호')
+  gate.release()
+  await expect.element(newComment.password).toHaveAccessibleDescription(expect.stringContaining(alerts.wrongPassword))
+  await expect.element(newComment.password).toHaveAttribute('aria-invalid', 'true')
+})
+
 it('보이지 않는 글자뿐인 이름은 보내지 않고, 그 칸이 비었다고 한다', async () => {
   const app = await openThread()
   await newComment.type({ ...usualTexts, author: '\u3164' })

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { broken, offline, refuses } from '../../mocks/faults.ts'
+import { createGate } from '../../mocks/gate.ts'
 import { openApp } from './app.tsx'
 import { patiently, screen, textsOf } from './screen.ts'
 
@@ -54,6 +55,20 @@ it('권한 제목도 다음 찾기가 실패한 동안 서 있다', async () => 
   await expect.element(screen.alert()).toBeVisible()
   expect(textsOf(near)).toEqual(['느낌표를 아끼다'])
   expect(screen.status('찾는 글이 없습니다.').query()).toBeNull()
+})
+
+it('너무 긴 말을 고쳐 쓰는 동안에도 앞의 것이 서 있다', async () => {
+  const app = await openApp({ path: '/search?q=산책', site })
+  await expect.poll(() => titles().length, patiently).toBe(5)
+  const before = titles()
+  await field.fill('하나 둘 셋 넷 다섯 여섯 일곱 여덟 아홉')
+  await expect.poll(() => app.address(), patiently).toContain('아홉')
+  const gate = createGate()
+  app.faults.search = gate
+  await field.fill('산책 다음')
+  await gate.arrival()
+  expect(titles()).toEqual(before)
+  gate.release()
 })
 
 it('칸을 비웠으면, 다음 찾기가 실패해도 비우기 전의 것은 서지 않는다', async () => {

@@ -38,10 +38,7 @@ const useSpamSignals = (hasText: () => boolean) => {
       shownAt.current !== null && hasSeveralLinks(fieldValue(form, 'content'))
         ? performance.now() - shownAt.current
         : null
-    return {
-      ...(website !== '' && { website }),
-      ...(openFor !== null && { open_ms: Math.round(openFor) }),
-    }
+    return { ...(website !== '' && { website }), ...(openFor !== null && { open_ms: Math.round(openFor) }) }
   }
 }
 
@@ -130,6 +127,7 @@ export const useCommentForm = ({ id, texts, isComposing, mustBeSecret, needsPass
 
   const complain = (why: string, text: TypedText) => {
     const invalid = invalidFields(why, text)
+    setAmended([])
     setProblem((last) => ({ alert: why, invalid, refused: drafts.read(id).refused, turn: (last?.turn ?? 0) + 1 }))
     if (isTypingOutside(sentFrom.current)) return
     if (why === formMessages.wrongPassword) focusPassword(password.current)
@@ -147,13 +145,13 @@ export const useCommentForm = ({ id, texts, isComposing, mustBeSecret, needsPass
     const signals = features.includes('desk') && { signals: signalsOf(event.currentTarget) }
     const text = { ...typed, author, ...signals }
     sentFrom.current = focusedTextField()
-    setAmended([])
     const missing = missingIn(kind, text, needsPassword)
     if (missing !== null) return complain(missing, text)
     const secret = mustBeSecret || draft.secret
     // The draft may lack the last syllable: some browsers fill the field before the input event.
     drafts.type(id, { ...(needsPassword && { author }), content: text.content, secret })
     setProblem(null)
+    setAmended([])
     setBusy(true)
     isSending.current = true
     isCancelled.current = false
@@ -180,6 +178,7 @@ export const useCommentForm = ({ id, texts, isComposing, mustBeSecret, needsPass
   }
   const takeBack = ({ edit }: RefusedText) => {
     drafts.takeBack(id, edit, password.current?.value ?? '')
+    setAmended([])
     focusContent(formElement.current)
   }
   const discard = () => {
@@ -193,7 +192,7 @@ export const useCommentForm = ({ id, texts, isComposing, mustBeSecret, needsPass
     invalid.includes(name) && !amended.includes(name) ? { 'aria-invalid': true, 'aria-describedby': alertId } : {}
   const amend = ({ target }: FormEvent) => {
     const name = target instanceof Element ? target.getAttribute('name') : null
-    if (name !== null && !amended.includes(name)) setAmended([...amended, name])
+    if (name !== null) setAmended((names) => (names.includes(name) ? names : [...names, name]))
   }
   const shown = { id: alertId, text: isProblem ? problem.alert : alert, turn: problem?.turn }
   return { formElement, password, stored, isBusy, alert: shown, alertProps, amend, submit, withdraw, takeBack, discard }

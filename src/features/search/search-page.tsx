@@ -25,10 +25,10 @@ import { useTyped } from './use-typed.ts'
 import css from './search-page.module.css'
 
 /**
- * `null` disables the search. `last`: the results, or the previous ones while they are loading, and after they failed to. Nothing
- * is left of them once nothing was asked for.
+ * `null` disables the search. `last`: the results, or the previous ones while they are loading, and after they failed to; none
+ * are left once the field was empty.
  */
-const useSearch = (asked: Asked | null) => {
+const useSearch = (asked: Asked | null, isEmpty: boolean) => {
   const api = useApi()
   const search = useQuery({
     ...searchQuery(api, asked ?? { q: '', page: 1, isLiteral: false }),
@@ -36,7 +36,7 @@ const useSearch = (asked: Asked | null) => {
     refetchOnReconnect: true,
   })
   const [last, setLast] = useState(search.data)
-  const latest = asked === null ? undefined : (search.data ?? last)
+  const latest = isEmpty ? undefined : (search.data ?? last)
   if (latest !== last) setLast(latest)
   return { ...search, last: latest }
 }
@@ -57,7 +57,7 @@ export const SearchPage = ({ asked, onAsk, children }: Props) => {
   const { typed, wanted, type, send } = useTyped(q, (text) => onAsk({ q: text, isLiteral: false }))
   const problem = problemOf(wanted)
   const isAskable = problemOf(q) === null
-  const { data, last, error, refetch } = useSearch(isAskable ? asked : null)
+  const { data, last, error, refetch } = useSearch(isAskable ? asked : null, problemOf(q) === 'empty')
   const answer = isAskable ? last : undefined
   const isAnswered = answer !== undefined && data !== undefined && wanted === q
   const titles = useTitles(typed !== q || answer?.count === 0 || error !== null)

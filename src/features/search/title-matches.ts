@@ -67,12 +67,17 @@ const marksOf = (title: string, words: readonly Word[]): FoundPost['marks'] => {
   return Array.from(matches, ({ index, 0: match }) => [index, index + match.length])
 }
 
-/** The ranges of a title that match the query: as typed if all words match so, or else as loosely as it can be read. */
+/** The ranges of a title that match the query: each word as typed, or else loosely; a query of initials as one or apart. */
 export const titleMarks = (title: string, asked: string): FoundPost['marks'] => {
   const { literal, loose } = parseQuery(asked)
-  const readings = [literal, loose, parseInitialsApart(asked).loose].filter((words) => words.length > 0)
-  const whole = readings.find((words) => words.every((word) => marksOf(title, [word]).length > 0))
-  return marksOf(title, whole ?? readings.at(-1) ?? [])
+  const isIn = (word: Word | undefined) => word !== undefined && marksOf(title, [word]).length > 0
+  // Of a query of initials, the loose reading is a single word.
+  if (loose.length > 0 && loose.length < literal.length)
+    return marksOf(title, isIn(loose[0]) ? loose : parseInitialsApart(asked).loose)
+  return marksOf(
+    title,
+    literal.map((word, index) => (isIn(word) ? word : (loose[index] ?? word))),
+  )
 }
 
 /** Titles with at least half of the words of a query, those with the most first. */
