@@ -6,6 +6,7 @@ import type { CommentNode } from '#/thread/edits.ts'
 import { useSendKeys } from '#/ui/use-send-keys.ts'
 
 import { focusPassword, mayFocusForm } from './form-focus.ts'
+import { isBlank } from './form-text.ts'
 import { useSectionActions } from './section-context.ts'
 
 import css from './comment-form.module.css'
@@ -52,9 +53,9 @@ export const PasswordForm = ({ label, action, isDangerous = false, problem, type
     event.preventDefault()
     if (sendKeys.isComposing()) return
     const password = field.current?.value ?? ''
-    const isBlank = password.trim() === ''
-    setBlankSubmits(isBlank ? blankSubmits + 1 : 0)
-    if (isBlank) field.current?.focus()
+    const isMissing = isBlank('password', password)
+    setBlankSubmits(isMissing ? blankSubmits + 1 : 0)
+    if (isMissing) field.current?.focus()
     else onSubmit(password)
   }
 

@@ -43,12 +43,11 @@ const whyUnreadable = async (reader: PostReader, path: string, bytes: Uint8Array
 
 const isSame = async (a: string, b: string): Promise<boolean> => (await readFile(a)).equals(await readFile(b))
 
-/** Whether the post at a path shows or links to a file. */
-const refersTo = (text: string, path: string, file: string): boolean =>
-  addressesIn(text).some(({ address }) => {
-    const reference = parseReference(address, path, null)
-    return reference.kind === 'file' && reference.path === file
-  })
+/** The paths of the files that the post at a path shows or links to. */
+const referredIn = (text: string, path: string): ReadonlySet<string> => {
+  const references = addressesIn(text).map(({ address }) => parseReference(address, path, null))
+  return new Set(references.flatMap((reference) => (reference.kind === 'file' ? [reference.path] : [])))
+}
 
 /** Writes posts and their pictures to `staging`, under the paths that they are to have in the posts folder. */
 const stagePosts = async (
@@ -94,10 +93,12 @@ const stagePosts = async (
       if (existing === undefined) continue
       const decoded = decode(await readFile(existing.file))
       const text = decoded.ok ? decoded.text : ''
+      let referred: ReadonlySet<string> | undefined
       for (const { from, to } of post.files) {
         const picture = `${folder}/${to}`
         if (files.has(picture) || there.has(picture) || (await existsUnlisted(picture))) continue
-        if (refersTo(text, path, picture)) await stage(picture, (target) => copyFile(from, target))
+        referred ??= referredIn(text, path)
+        if (referred.has(picture)) await stage(picture, (target) => copyFile(from, target))
       }
       const lacking = aliasesLackingIn(text, post)
       if (lacking.length > 0) unwritten.push([post.name, lacking])
