@@ -112,9 +112,6 @@ const Keys = z.object({
   id: parseAs(parseId, '번호(id)는 1 이상의 정수여야 합니다'),
 })
 
-/** Characters of the text that stand for a missing summary. */
-export const summaryLength = 120
-
 /** The other defaults: `summary` in `read-post-file.ts`, `date`, `author` and the drawn thumbnail in `publishing/`. */
 const withDefaults = (
   { slug, category, draft, comments, aliases, redirect_from, ...keys }: z.output<typeof Keys>,

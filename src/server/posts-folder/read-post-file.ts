@@ -8,7 +8,7 @@ import type { RenderSettings } from '../markdown/pictures.ts'
 import { renderMarkdown } from '../markdown/render.ts'
 import { shortHash } from '../short-hash.ts'
 import { decode, maxBytes } from './decode.ts'
-import { parseFrontMatter, summaryLength } from './front-matter.ts'
+import { parseFrontMatter } from './front-matter.ts'
 import type { PostFileResult } from './post-file.ts'
 
 /**
@@ -54,6 +54,9 @@ const saveAsUtf8 = '메모장이라면 ‘다른 이름으로 저장’에서 �
 
 /** In bytes. PostgreSQL limits an index entry to 2,700 bytes, which it shares with other columns. */
 const longestPath = 2_000
+
+/** Characters of the text that stand for a missing summary. */
+const summaryLength = 120
 
 /** Parses one Markdown file; `path` is under the posts folder. Problems of the file are in the result; rejects on disk errors. */
 export const readPostFile = async (

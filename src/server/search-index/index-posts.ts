@@ -10,8 +10,8 @@ import { tagNames } from '../database/tag-names.ts'
 import type { WarningLog } from '../log.ts'
 import { createTimeSlices } from '../time-slices.ts'
 import { type EngineName, invertedIndexOf } from './engines.ts'
-import { rememberPairs } from './known-completions.ts'
 import { placeOf } from './places.ts'
+import { rememberPairs } from './syllable-pairs.ts'
 import { indexVersion, tokensOf } from './tokens.ts'
 
 /** Removes posts from the index, by id. */

@@ -16,7 +16,7 @@ import { createMinuteLimit } from '../limits/rate-limit.ts'
 import { listedPosts, summaryColumns } from '../posts/posts.ts'
 import type { EngineName } from '../search-index/engines.ts'
 import { openIndex, type FindPlaces } from '../search-index/find-places.ts'
-import { withKnownCompletions } from '../search-index/known-completions.ts'
+import { withKnownCompletions } from '../search-index/syllable-pairs.ts'
 
 /** Nobody reads further, and counting all matches would take time in proportion to the blog. */
 const maxCounted = 1_000

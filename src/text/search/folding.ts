@@ -1,4 +1,4 @@
-import { clusters, firstSyllable, leads, perLead, finals, vowels } from '../hangul.ts'
+import { leads, finals, vowels } from '../hangul.ts'
 
 /**
  * Characters that NFKC may compose with the one before: combining marks, vowels and finals of Hangul (also
@@ -97,17 +97,3 @@ export const foldInPlace = (original: string): Folded => {
   }
   return { text, rangeOf: (from, to) => [startOf(from), endOf(to)] }
 }
-
-const split = (text: string): string => text.replaceAll(/[ㄳ-ㅄ]/g, (letter) => clusters[letter] ?? letter)
-
-/** The initials in a query of consonants only, with clusters split; `null` if it contains anything else. */
-export const askedInitials = (text: string): string | null => {
-  const letters = split(text.replaceAll(/\s/g, ''))
-  return /^[ㄱ-ㅎ]+$/.test(letters) ? letters : null
-}
-
-/** The initials of a folded text: the first consonant of each syllable, other characters as they are, without spaces. */
-export const initialsIn = (folded: string): string =>
-  folded
-    .replaceAll(/[^\S\n]/g, '')
-    .replaceAll(/[가-힣]/g, (char) => leads.charAt(Math.floor((char.charCodeAt(0) - firstSyllable) / perLead)))

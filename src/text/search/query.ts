@@ -1,7 +1,9 @@
-import { fold, askedInitials } from './folding.ts'
+import { fold } from './folding.ts'
+import { askedInitials } from './initials.ts'
 import { withoutParticlesAndEndings } from './particles.ts'
-import { completions, literally, type Pattern } from './pattern.ts'
+import { literally, type Pattern } from './pattern.ts'
 import { withoutPunctuation } from './punctuation.ts'
+import { completions } from './unfinished-syllable.ts'
 
 /** One way to match a word: as text, or by the initials of titles and tags. */
 export type Way = Pattern & { readonly by: 'text' | 'initials' }

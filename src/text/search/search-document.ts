@@ -1,4 +1,5 @@
-import { fold, initialsIn } from './folding.ts'
+import { fold } from './folding.ts'
+import { initialsIn } from './initials.ts'
 
 /** The searchable texts of a post, folded. Lists have one item per line, so that no match spans two items. */
 export type SearchDocument = {
