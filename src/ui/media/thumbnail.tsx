@@ -25,7 +25,8 @@ const hueOf = (title: string) =>
 export const Thumbnail = ({ source, title, isFirst = false, sizes }: Props) => {
   const { apiBase, url } = useSite()
   // The site's own before the page's, which the server does not know: the markup has to be the same.
-  const origin = URL.parse(url)?.origin ?? (import.meta.env.SSR ? placeholderOrigin : window.location.origin)
+  const pageOrigin = import.meta.env.SSR ? placeholderOrigin : window.location.origin
+  const origin = URL.canParse(url) ? new URL(url).origin : pageOrigin
   const address = source === null ? null : imageAddress(source, apiBase, origin)
   if (address === null) {
     return (
