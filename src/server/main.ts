@@ -87,7 +87,7 @@ const start = async (): Promise<void> => {
   const publish = createPublishing({ db, clock, owner: site.owner, showDrafts, tell, signal: stopping.signal })
   const indexing = createIndexing(db, stopping.signal, log)
   const onChange = async (results: readonly PostFileResult[]): Promise<void> => {
-    if (await publish(results)) version.changed({ kind: 'posts' })
+    await publish(results)
     indexing.start()
     const shown = await shownFiles(db)
     await Promise.all([images.forgetOthers(shown.images), previews.forgetOthers(shown)])

@@ -33,7 +33,7 @@ const openRenderer = async (folder: string) => {
     postsDir: 'posts',
     images,
     log,
-    onChange: async (results) => void (await publish(results)),
+    onChange: publish,
   })
   await watch.ready
   await Promise.all([watch.close(), close()])

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 
-import { createPublishing } from '#/server/publishing/publishing.ts'
+import { createPublishing, noteImport } from '#/server/publishing/publishing.ts'
 import { createIndexing } from '#/server/search-index/index-posts.ts'
 
 import { openBlog, postFile } from './blog.ts'
@@ -24,15 +24,27 @@ it('틀린 글은 한 번만 말하고, 다른 글이 바뀌어도 되풀이하�
   expect(told.slice(1)).toEqual(['글을 건너뜁니다: 나.md:3 탈', '글을 건너뜁니다: 나.md 탈'])
 })
 
-it('보이는 것이 바뀌었을 때만 그렇다고 한다: 쓰다 만 글과 틀린 글은 간직한 화면을 버리게 하지 않는다', async () => {
+it('보이는 것이 바뀌었을 때만, 한 번 알린다: 쓰다 만 글과 틀린 글은 간직한 화면을 버리게 하지 않는다', async () => {
   const { db, clock } = await openBlog()
   const publish = createPublishing({ db, clock, owner: '글지기', tell: () => {} })
+  let announced: readonly string[] = []
+  db.onChange(({ kind }) => {
+    announced = [...announced, kind]
+  })
+  const publishing = async (...results: Parameters<typeof publish>[0]) => {
+    announced = []
+    await publish(results)
+    return announced
+  }
   const draft = { ok: true as const, post: postFile('다.md', { draft: true }) }
-  expect(await publish([right('가.md'), right('나.md')])).toBe(true)
-  expect(await publish([right('가.md'), right('나.md'), draft])).toBe(false)
-  expect(await publish([right('가.md'), wrong(3), draft])).toBe(false)
-  expect(await publish([right('가.md'), right('나.md')])).toBe(false)
-  expect(await publish([right('가.md')])).toBe(true)
+  expect(await publishing(right('가.md'), right('나.md'))).toEqual(['posts'])
+  expect(await publishing(right('가.md'), right('나.md'), draft)).toEqual([])
+  expect(await publishing(right('가.md'), wrong(3), draft)).toEqual([])
+  expect(await publishing(right('가.md'), right('나.md'))).toEqual([])
+  expect(await publishing(right('가.md'))).toEqual(['posts'])
+  await db.transact((writer) => noteImport(writer, clock()))
+  expect(await publishing(right('가.md'))).toEqual(['posts'])
+  expect(await publishing(right('가.md'))).toEqual([])
 })
 
 /** A large folder, in which so many posts are about this, and the others about 물안개. */

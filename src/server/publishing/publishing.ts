@@ -129,15 +129,14 @@ type PublishingDeps = {
 const indexedAtOnce = 100
 
 /**
- * Returns a function that publishes the files of the posts folder, and resolves with whether anything changed that a
- * visitor sees. A problem is reported once, not at every change of other files. Of many changed posts, the search index is left to
+ * Returns a function that publishes the files of the posts folder. A problem is reported once, not at every change of other files. Of many changed posts, the search index is left to
  * `completeIndex`, except the first time: the server is not open yet, and is to find every post from the start.
  */
 export const createPublishing = ({ db, clock, owner, showDrafts = false, tell, signal }: PublishingDeps) => {
   let told = new Set<string>()
   let lastImport: string | undefined
   let isFirst = true
-  return async (results: readonly PostFileResult[]): Promise<boolean> => {
+  return async (results: readonly PostFileResult[]): Promise<void> => {
     const { posts: files, problems: wrong } = postsAndProblems(results)
     const failedPaths = wrong.map(({ path }) => path)
     const imported = await db.read((reader) => readStored(reader, importSettingName))
@@ -147,6 +146,10 @@ export const createPublishing = ({ db, clock, owner, showDrafts = false, tell, s
       signal,
       indexAtMost: isFirst ? Infinity : indexedAtOnce,
     })
+    // An import publishes in a process of its own, which on SQLite cannot tell this one.
+    if (!isFirst && !hasChanged && imported !== lastImport)
+      await db.transact((writer) => db.announce(writer, { kind: 'posts' }))
+    lastImport = imported
     isFirst = false
     const lines = new Set([...wrong, ...problems].map(lineOf))
     for (const line of lines) if (!told.has(line)) tell(line)
@@ -157,9 +160,6 @@ export const createPublishing = ({ db, clock, owner, showDrafts = false, tell, s
       tell(
         `글 폴더에 글이 없어 글 ${formatCount(withdrawn)}개를 내렸습니다. 뜻한 것이 아니면 POSTS_DIR과 디스크를 확인해 주세요.`,
       )
-    const hasNewImport = imported !== lastImport
-    lastImport = imported
-    return hasChanged || hasNewImport
   }
 }
 
