@@ -1,9 +1,11 @@
 import { createRequestHandler, renderSsrHtmlResponse, RouterServer } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
 
+import { postIdIn } from '#/contract/addresses.ts'
 import { preferencesIn } from '#/contract/cookie.ts'
 import type { Render } from '#/contract/render.ts'
 import { titleFontAddress } from '#/contract/title-font.ts'
+import { postQuery } from '#/features/posts/posts.queries.ts'
 import { createApi } from '#/http/api.ts'
 import { createQueryClient } from '#/http/query-client.ts'
 import { earlyInputScript } from '#/ui/early-input.ts'
@@ -56,25 +58,29 @@ export const render: Render = async (request, { site, fetch, nonce, isAddressMis
         isAddressMissing,
       }),
   })
-  const answer = await handle(({ router, responseHeaders }) =>
-    renderSsrHtmlResponse({
-      router,
-      responseHeaders,
-      render: () => renderToString(<RouterServer router={router} />),
-    }),
-  ).finally(() => {
+  try {
+    const answer = await handle(({ router, responseHeaders }) =>
+      renderSsrHtmlResponse({
+        router,
+        responseHeaders,
+        render: () => renderToString(<RouterServer router={router} />),
+      }),
+    )
+    if (answer.headers.has('location')) return null
+    const postId = postIdIn(new URL(request.url).pathname)
+    const html = (await answer.text()).slice(doctype.length)
+    const head = hoisted.exec(html)?.[0] ?? ''
+    const end = html.indexOf(headerEnd, head.length) + headerEnd.length
+    return {
+      status: answer.status,
+      subject: postId === null ? null : (queryClient.getQueryData(postQuery(api, site, postId).queryKey) ?? null),
+      head,
+      header: html.slice(head.length, end),
+      body: html.slice(end),
+      firstScript: { code: firstScript, titleFont: titleFontAddress(titleFace.letters()) },
+    }
+  } finally {
     // Its timers would keep every page's answers for half an hour.
     queryClient.clear()
-  })
-  if (answer.headers.has('location')) return null
-  const html = (await answer.text()).slice(doctype.length)
-  const head = hoisted.exec(html)?.[0] ?? ''
-  const end = html.indexOf(headerEnd, head.length) + headerEnd.length
-  return {
-    status: answer.status,
-    head,
-    header: html.slice(head.length, end),
-    body: html.slice(end),
-    firstScript: { code: firstScript, titleFont: titleFontAddress(titleFace.letters()) },
   }
 }

@@ -1,3 +1,4 @@
+import type { PostDetail } from './post.ts'
 import type { Site } from './site.ts'
 
 type RenderOptions = {
@@ -13,6 +14,8 @@ type RenderOptions = {
 /** The parts of a rendered page, from which the server composes the document. */
 export type RenderedPage = {
   readonly status: number
+  /** The post that the page is about; `null` on other pages, and where there is none. */
+  readonly subject: Pick<PostDetail, 'post' | 'tags'> | null
   /** Elements for the head. */
   readonly head: string
   /** The start of the content of `#root`, up to the end of the site's header. */

@@ -13,6 +13,7 @@ export const firstPostPath = '/pages/1/%EA%B8%80'
 /** The rendered page of these tests. */
 export const rendered = (body: string, status = 200): RenderedPage => ({
   status,
+  subject: null,
   head: '',
   header: '',
   body,

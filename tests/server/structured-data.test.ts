@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 
+import { PostAnswer } from '#/contract/post.ts'
 import { siteDefaults } from '#/contract/site.ts'
 import { resolvePage } from '#/server/pages/resolve-page.ts'
 import { structuredData } from '#/server/pages/structured-data.ts'
@@ -11,12 +12,12 @@ const site = { ...siteDefaults, url: 'https://blog.example.com', preview: '/cove
 
 /** What stands in the head of a page, as a search engine reads it. */
 const open = async () => {
-  const { app, db, show, setClock } = await openBlogServer()
+  const { get, db, show, setClock } = await openBlogServer()
   const read = async (path: string): Promise<unknown[]> => {
     const id = /^\/pages\/(\d+)/.exec(path)?.[1]
-    const subject = id === undefined ? undefined : await app.request(`/api/posts/${id}`)
+    const subject = id === undefined ? null : PostAnswer.parse(await get(`/api/posts/${id}`))
     const { changedAt } = await db.read((reader) => resolvePage(reader, path))
-    const html = await structuredData(path, site, subject, changedAt)
+    const html = structuredData(path, site, subject, changedAt)
     return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']): unknown =>
       JSON.parse(json),
     )

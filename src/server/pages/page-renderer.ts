@@ -11,7 +11,7 @@ import { needsOwner, refusalFor } from '../http/refused.ts'
 import { cspHash, securityHeaders } from '../http/security-headers.ts'
 import { composeDocument, type Template, withPreferences } from './document.ts'
 import type { ResolvedPage } from './resolve-page.ts'
-import { isSubject, structuredData } from './structured-data.ts'
+import { structuredData } from './structured-data.ts'
 
 type Hashed = {
   readonly html: string
@@ -106,12 +106,10 @@ export const createPageRenderer =
     const since = Date.now()
     /** The page's status once an API call has failed: a page with a failed part, optional or not, is not sent. */
     let failure: 500 | 503 | null = null
-    let subject: Response | undefined
     const ask = async (call: Request): Promise<Response> => {
       const answer = await fetch(call)
       // One 503 is enough: what is transient for the API is so for the page.
       if (answer.status >= 500) failure = answer.status === 503 ? 503 : (failure ?? 500)
-      if (isSubject(call.url)) subject = answer.clone()
       return answer
     }
     try {
@@ -127,7 +125,7 @@ export const createPageRenderer =
         ...page,
         head: head.html,
         body: body.html,
-        structuredData: status === 200 ? await structuredData(pathname, site, subject, resolved.changedAt) : '',
+        structuredData: status === 200 ? structuredData(pathname, site, page.subject, resolved.changedAt) : '',
       })
       const hashes = [cspHash(page.firstScript.code), ...head.hashes, ...body.hashes]
       return await pack(status, html, { policy: frame.policy(hashes), isReusable: status === 200, isIndexed })

@@ -1,6 +1,6 @@
 import { postPath } from '#/contract/addresses.ts'
-import { PostAnswer, type PostDetail } from '#/contract/post.ts'
 import { previewUrl } from '#/contract/preview.ts'
+import type { RenderedPage } from '#/contract/render.ts'
 import type { Site } from '#/contract/site.ts'
 
 import { dataScript } from './document.ts'
@@ -28,7 +28,9 @@ const website = (site: Site) => ({
 const laterOf = (changed: string | null, published: string | null): string | undefined =>
   (changed !== null && published !== null && published > changed ? published : changed) ?? undefined
 
-const posting = ({ post, tags }: PostDetail, site: Site, url: string, changed: string | null) => ({
+type Subject = NonNullable<RenderedPage['subject']>
+
+const posting = ({ post, tags }: Subject, site: Site, url: string, changed: string | null) => ({
   '@context': 'https://schema.org',
   '@type': 'BlogPosting',
   headline: post.title,
@@ -52,25 +54,14 @@ const breadcrumbs = (site: Site, title: string, url: string) => ({
   ],
 })
 
-/** Whether an API call answers with the post that the page is about. */
-export const isSubject = (address: string): boolean => /\/api\/posts\/\d+$/.test(address)
-
 /**
  * The JSON-LD of a page (https://schema.org) as script elements for the head; empty for none.
  *
- * @param subject the API's answer with the post of the page
  * @param changedAt when the post was last changed, ISO 8601
  */
-export const structuredData = async (
-  path: string,
-  site: Site,
-  subject: Response | undefined,
-  changedAt: string | null,
-): Promise<string> => {
+export const structuredData = (path: string, site: Site, subject: Subject | null, changedAt: string | null): string => {
   if (path === '/') return scriptOf(blog(site)) + scriptOf(website(site))
-  if (subject === undefined) return ''
-  const detail = PostAnswer.parse(await subject.json())
-  if (detail === null) return ''
-  const url = site.url + postPath(detail.post)
-  return scriptOf(posting(detail, site, url, changedAt)) + scriptOf(breadcrumbs(site, detail.post.title, url))
+  if (subject === null) return ''
+  const url = site.url + postPath(subject.post)
+  return scriptOf(posting(subject, site, url, changedAt)) + scriptOf(breadcrumbs(site, subject.post.title, url))
 }
