@@ -5,8 +5,11 @@ import { viewPeriodMs } from '#/contract/cookie.ts'
 import type { Database, Reader } from '../database/database.ts'
 import { findPublishedPost, popularPosts } from './posts.ts'
 
-/** Views in memory, some 100 bytes each; the oldest are evicted first. */
-const maxViews = 50_000
+/** Pairs of a post and a client in memory, some 100 bytes each; the oldest are evicted first. */
+const maxPairs = 50_000
+
+/** Mobile carriers, schools and offices have many readers behind one address. */
+const maxViewsPerClient = 20
 
 const popularOrder = async (db: Reader): Promise<string> => (await popularPosts(db)).map(({ id }) => id).join()
 
@@ -24,26 +27,30 @@ const increase = (db: Database, id: number): Promise<boolean> =>
   })
 
 /**
- * Counts one view of a post; `missing` if there is no such post on the site. A client's second view within three hours, either
- * way (a clock may be set back), is not counted; browsers with cookies do not even send it. Each server remembers its own views.
+ * Counts one view of a post; `missing` if there is no such post on the site. One reader is recognised by the browser's cookie.
+ * This only keeps a script from making a post popular: of one client, a few views of a post count in three hours (either way,
+ * because a clock may be set back). Each server remembers its own.
  */
 export const createViewCounter = ({ db, clock }: { readonly db: Database; readonly clock: () => Date }) => {
-  /** By post and client, when it was counted, in milliseconds. */
-  const counted = new LRUCache<string, number>({ max: maxViews })
-  return async (client: string, id: number): Promise<'counted' | 'repeated' | 'missing'> => {
-    const view = `${id} ${client}`
+  /** By post and client; `since` in milliseconds. */
+  const counted = new LRUCache<string, { readonly since: number; views: number }>({ max: maxPairs })
+  return async (client: string, id: number): Promise<'counted' | 'excessive' | 'missing'> => {
+    const pair = `${id} ${client}`
     const now = clock().getTime()
     // Takes no write lock: anybody can ask for any number.
     if ((await db.read((reader) => findPublishedPost(reader, id))) === undefined) return 'missing'
-    if (Math.abs(now - (counted.peek(view) ?? -Infinity)) < viewPeriodMs) return 'repeated'
-    // Before the write, so that of two concurrent views one counts.
-    counted.set(view, now)
+    const known = counted.peek(pair)
+    const own = known !== undefined && Math.abs(now - known.since) < viewPeriodMs ? known : { since: now, views: 0 }
+    if (own.views >= maxViewsPerClient) return 'excessive'
+    counted.set(pair, own)
+    // Before the write, so that concurrent views cannot exceed the limit.
+    own.views += 1
     let isCounted = false
     try {
       isCounted = await increase(db, id)
       return isCounted ? 'counted' : 'missing'
     } finally {
-      if (!isCounted) counted.delete(view)
+      if (!isCounted) own.views -= 1
     }
   }
 }
