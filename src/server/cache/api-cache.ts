@@ -128,11 +128,10 @@ export const createApiCache = ({ fetch, version }: Options) => {
 }
 export type ApiCache = ReturnType<typeof createApiCache>
 
-/** Middleware that answers from the cache, and passes on calls that are not cached. */
+/** Middleware that answers GET from the cache, and passes on calls that are not cached. */
 export const cachedApi =
   ({ load }: Pick<ApiCache, 'load'>): MiddlewareHandler =>
   async (c, next) => {
-    if (!['GET', 'HEAD'].includes(c.req.method)) return next()
     const { pathname, search } = new URL(c.req.url)
     const answer = await load(pathname + search, c.req.header())
     return answer === undefined ? next() : responseOf(answer)

@@ -26,11 +26,11 @@ const strip = (tag: string): string => tag.trim().replace(/^W\//, '')
 export const matchesEtag = (ifNoneMatch: string | undefined, tag: string): boolean =>
   ifNoneMatch?.trim() === '*' || (ifNoneMatch?.split(',').map(strip).includes(strip(tag)) ?? false)
 
-/** Middleware that sets the `ETag` of answers to GET, and answers 304 if `If-None-Match` lists it. */
+/** Middleware for GET that sets the `ETag`, and answers 304 if `If-None-Match` lists it. */
 export const entityTag: MiddlewareHandler = async (c, next) => {
   await next()
   const { res } = c
-  if (![200, 206].includes(res.status) || !['GET', 'HEAD'].includes(c.req.method)) return
+  if (![200, 206].includes(res.status)) return
   const headers = new Headers(res.headers)
   let { body }: { body: BodyInit | null } = res
   if (!headers.has('etag')) {
