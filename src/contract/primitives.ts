@@ -80,9 +80,20 @@ export const list = <T extends z.core.$ZodType>(item: T) =>
     z.transform((value) => value ?? []),
   )
 
-/** An optional object: `null` if it is `null`, absent, or an empty array (from servers that return rows). */
+/** What servers that return rows, or build objects from them, answer for none. */
+const nothing = z.union([z.array(z.unknown()).check(z.maxLength(0)), z.strictObject({})])
+
+/** An optional object: `null` if it is `null`, absent, or an empty array or object. */
 export const objectOrNull = <T extends z.core.$ZodType>(schema: T) =>
   z.pipe(
-    z.nullish(z.union([z.array(z.unknown()).check(z.maxLength(0)), schema])),
-    z.transform((value) => (value === undefined || Array.isArray(value) ? null : value)),
+    z.nullish(
+      z.union([
+        z.pipe(
+          nothing,
+          z.transform(() => null),
+        ),
+        schema,
+      ]),
+    ),
+    z.transform((value) => value ?? null),
   )

@@ -13,8 +13,8 @@ export type Tag = z.output<typeof Tag>
 export const TagGroup = z.object({ initial: TextOrEmpty, tags: list(Tag) })
 export type TagGroup = z.output<typeof TagGroup>
 
-/** `GET /api/tag` */
+/** `GET /api/tag`; an initial without tags needs no heading. */
 export const TagIndexAnswer = z.pipe(
   z.object({ tags: list(TagGroup) }),
-  z.transform(({ tags }) => tags),
+  z.transform(({ tags }) => tags.filter((group) => group.tags.length > 0)),
 )

@@ -58,7 +58,16 @@ describe('태그 차례', () => {
       },
     ]))
 
-  it.for([{ success: true, tags: [] }, { success: true, tags: null }, { success: true }])('%o은(는) 비었다', (wire) =>
-    expect(z.parse(TagIndexAnswer, wire)).toEqual([]),
-  )
+  it.for([
+    { success: true, tags: [] },
+    { success: true, tags: null },
+    { success: true },
+    {
+      success: true,
+      tags: [
+        { initial: 'ㄱ', tags: [] },
+        { initial: 'ㄴ', tags: null },
+      ],
+    },
+  ])('%o은(는) 비었다', (wire) => expect(z.parse(TagIndexAnswer, wire)).toEqual([]))
 })

@@ -51,7 +51,7 @@ describe('글에 딸린 것', () => {
   const neighbour = { id: '2', slug: '앞-글', title: '앞 글', thumbnail: '' }
   const read = { id: 2, slug: '앞-글', title: '앞 글', thumbnail: null, createdAt: null }
 
-  it.for([null, undefined, []])('이웃 글이 %o이면 없는 것이다', (none) =>
+  it.for([null, undefined, [], {}])('이웃 글이 %o이면 없는 것이다', (none) =>
     expect(detail({ formerPost: none, nextPost: none })).toEqual(bare),
   )
 

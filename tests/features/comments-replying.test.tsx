@@ -76,6 +76,12 @@ describe('답글 칸은', () => {
 })
 
 describe('거절된 답글은', () => {
+  it('주인인지 물었을 때 거절되어도 그 까닭 앞에 답글이라고 말한다', async () => {
+    await openThread({ fault: { authAdmin: refuses('1분 뒤에 다시 해 주세요.', 429) } })
+    await sendReply(thread.last, { author: '글지기' })
+    await expect.element(reply.alert).toHaveTextContent(`${alerts.replyFailed} 1분 뒤에 다시 해 주세요.`)
+  })
+
   it.for([
     ['까닭을 들으면', refuses('그 댓글은 닫혔습니다.', 403), `${alerts.replyFailed} 그 댓글은 닫혔습니다.`],
     ['까닭을 모르면', refuses(), alerts.replyFailed],

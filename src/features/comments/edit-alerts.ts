@@ -22,4 +22,4 @@ export const openAlert = (error: unknown): string => alertOf(error, '비밀 댓�
 
 /** The alert about a failed check of the owner's password. */
 export const ownerCheckAlert = (error: unknown, isReply: boolean): string =>
-  isWrongPassword(error) ? formMessages.wrongPassword : alertOf(error, writeAlert(error, isReply))
+  isWrongPassword(error) ? formMessages.wrongPassword : writeAlert(error, isReply)
