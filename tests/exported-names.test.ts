@@ -1,3 +1,5 @@
+import path from 'node:path'
+
 import { expect, it } from 'vitest'
 
 import { fix, sources } from './architecture/sources.ts'
@@ -37,16 +39,14 @@ it('남이 들여오는 이름만 내보낸다', () => {
     'render',
     'withoutUnusedReact',
   ])
-  const users = Map.groupBy(
-    code.flatMap(({ path: file, text }) => [...new Set(text.match(/\w+/g))].map((word) => ({ word, file }))),
-    ({ word }) => word,
-  )
+  const words = new Map(code.map(({ path: file, text }) => [file, new Set(text.match(/\w+/g))]))
   const unused = code
     .filter((file) => file.path.startsWith('src/'))
-    .flatMap((file) =>
-      exportedNames(file.text)
-        .filter((name) => !demanded.has(name) && users.get(name)?.length === 1)
-        .map((name) => `${file.path}: ${name}`),
-    )
+    .flatMap((file) => {
+      const importers = code.filter(({ text }) => text.includes(`/${path.basename(file.path)}'`))
+      return exportedNames(file.text)
+        .filter((name) => !demanded.has(name) && !importers.some((other) => words.get(other.path)?.has(name)))
+        .map((name) => `${file.path}: ${name}`)
+    })
   expect(fix(unused, '`export`를 떼거나, 아무도 쓰지 않으면 지우세요.')).toEqual([])
 })

@@ -11,7 +11,7 @@ import { createOwnerSession, type OwnerSession } from './owner-session.ts'
 import { createPendingActions, type PendingActions } from './pending-actions.ts'
 
 /** The state of the desk that outlives its screen, so that pending calls continue while the owner reads a post. */
-export type Desk = {
+type Desk = {
   readonly calls: OwnerCalls
   readonly session: OwnerSession
   readonly actions: PendingActions
