@@ -30,9 +30,9 @@ it('한 서버가 받은 글은 다른 서버에서도 곧 보이고, 다른 글
   const { servers } = await openTwo()
   const [a, b] = servers
   await vi.waitUntil(async () => (await b.page()) !== '' && b.isKept(), soon)
-  const before = b.version.current('/pages/2')
+  const before = b.version.at('/pages/2').current
   expect((await a.write(body({}, 2))).status).toBe(201)
-  await vi.waitUntil(() => b.version.current('/pages/2') !== before, soon)
+  await vi.waitUntil(() => b.version.at('/pages/2').current !== before, soon)
   expect(b.isKept()).toBe(true)
   await syncPosts(a.db, () => now, [postFile('가.md', { title: '고친 제목' })], [], { owner: '글지기' })
   await vi.waitUntil(async () => (await b.page()).includes('고친 제목'), soon)
@@ -43,12 +43,12 @@ it('같은 데이터베이스에 있는 다른 글방의 일로는 간직한 화
   const [a, b] = servers
   const { servers: others } = await openTwo()
   await vi.waitUntil(async () => (await b.page()) !== '' && b.isKept(), soon)
-  const before = b.version.current('/pages/2')
+  const before = b.version.at('/pages/2').current
   await syncPosts(others[0].db, () => now, [postFile('가.md', { title: '남의 글' })], [], { owner: '글지기' })
   expect((await others[0].write(body())).status).toBe(201)
   // Announcements arrive in the order in which they were made.
   expect((await a.write(body({}, 2))).status).toBe(201)
-  await vi.waitUntil(() => b.version.current('/pages/2') !== before, soon)
+  await vi.waitUntil(() => b.version.at('/pages/2').current !== before, soon)
   expect(b.isKept()).toBe(true)
 })
 

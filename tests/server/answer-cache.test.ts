@@ -13,8 +13,8 @@ const full = () => Promise.reject(new Error('줄이 찼다'))
 
 const openCache = (capacity: number) => {
   let time = 0
-  let [version, late] = ['1', 0]
-  const versions = () => ({ current: version, late })
+  let [version, late, isReliable] = ['1', 0, true]
+  const versions = () => ({ current: version, isReliable, late })
   const cache = createAnswerCache({ now: () => time, capacity, lateMs: 1_000 })
   const load = (key: string, make: () => Promise<EncodedAnswer>) => cache.load(key, versions, make)
   const visit = (key: string) => load(key, () => Promise.resolve(answer()))
@@ -25,6 +25,7 @@ const openCache = (capacity: number) => {
     wait: (ms: number) => (time += ms),
     change: (to: string) => (version = to),
     reorder: () => (late += 1),
+    lose: () => (isReliable = false),
   }
 }
 
@@ -43,6 +44,16 @@ it('늦기만 한 답은 새로 만들 수 없는 동안 그대로 나가고, �
   expect(await load('가', full)).toBe(good)
   change('2')
   await expect(load('가', full)).rejects.toThrow('줄이 찼다')
+})
+
+it('판을 믿을 수 없는 동안에는 간직한 답이 나가지 않고, 새 답을 간직하지도 않는다', async () => {
+  const { load, visit, find, lose } = openCache(60)
+  await visit('가')
+  lose()
+  expect(find('가')).toBeUndefined()
+  await expect(load('가', full)).rejects.toThrow('줄이 찼다')
+  await visit('나')
+  expect(find('나')).toBeUndefined()
 })
 
 it('새로 만든 답이 서버의 탈이면, 늦기만 한 답이 그대로 나간다', async () => {

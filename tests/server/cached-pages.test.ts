@@ -153,8 +153,8 @@ it.each([
   expect([status, headers.get('location')]).toEqual([301, location])
 })
 
-it('다른 서버가 바꾼 것도 지난 화면을 내보내지 않게 하고, 소식이 끊긴 동안에는 늘 새로 그린다', async () => {
-  const { ask, cachedPage, version } = openPages()
+it('다른 서버가 바꾼 것도 지난 화면을 내보내지 않게 하고, 소식이 끊긴 동안에는 늘 새로, 한꺼번에 물으면 한 번 그린다', async () => {
+  const { ask, cachedPage, render, version } = openPages()
   await ask(firstPostPath)
   version.changed({ kind: 'comments', postId: 1 })
   expect(cachedPage(firstPostPath, {})).toBeUndefined()
@@ -162,12 +162,16 @@ it('다른 서버가 바꾼 것도 지난 화면을 내보내지 않게 하고, 
   version.changed({ kind: 'posts' })
   expect(cachedPage(firstPostPath, {})).toBeUndefined()
   version.connectionChanged(false)
-  await ask(firstPostPath)
-  expect(cachedPage(firstPostPath, {})).toBeUndefined()
-  const unheard = version.current(firstPostPath)
+  render.mockClear()
+  for (const times of [1, 2]) {
+    await Promise.all([ask(firstPostPath), ask(firstPostPath)])
+    expect(cachedPage(firstPostPath, {})).toBeUndefined()
+    expect(render).toHaveBeenCalledTimes(times)
+  }
+  const unheard = version.at(firstPostPath).current
   version.connectionChanged(true)
   // What was drawn under the last version of that time may already be old.
-  expect(version.current(firstPostPath)).not.toBe(unheard)
+  expect(version.at(firstPostPath).current).not.toBe(unheard)
   await ask(firstPostPath)
   expect(cachedPage(firstPostPath, {})).toBeDefined()
 })

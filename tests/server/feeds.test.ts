@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+
+import { createContentVersion } from '#/server/cache/content-version.ts'
 
 import { postFile } from './blog.ts'
 import { openBlogServer } from './open-blog-server.ts'
@@ -20,6 +22,8 @@ const openBlog = async () => {
   const app = await openBlogServer()
   return { ...app, read: async (path: string): Promise<string> => (await app.fetch(path)).text() }
 }
+
+const newestTitle = async (answer: Promise<Response>) => /<item>\n<title>(.*?)</.exec(await (await answer).text())?.[1]
 
 const openWithPosts = async () => {
   const blog = await openBlog()
@@ -153,13 +157,25 @@ describe('피드', () => {
   it('글이 그대로인 동안에는 한 번만 만든다', async () => {
     let version = 1
     const { show, fetch } = await openBlogServer({ postsVersion: () => String(version) })
-    const titleNow = async () => /<item>\n<title>(.*?)</.exec(await (await fetch('/rss.xml')).text())?.[1]
+    const titleNow = () => newestTitle(fetch('/rss.xml'))
     await show([postFile('글.md', { title: '앞' })])
     expect(await titleNow()).toBe('앞')
     await show([postFile('글.md', { title: '뒤' })])
     expect(await titleNow()).toBe('앞')
     version = 2
     expect(await titleNow()).toBe('뒤')
+  })
+
+  it('다른 서버의 소식이 끊긴 동안에는 물을 때마다 새로, 한꺼번에 물으면 한 번 만든다', async () => {
+    const version = createContentVersion()
+    const { db, show, fetch } = await openBlogServer({}, version)
+    version.connectionChanged(false)
+    for (const title of ['앞', '뒤']) {
+      await show([postFile('글.md', { title })])
+      const read = vi.spyOn(db, 'read').mockClear()
+      expect(await Promise.all([1, 2].map(() => newestTitle(fetch('/rss.xml'))))).toEqual([title, title])
+      expect(read).toHaveBeenCalledOnce()
+    }
   })
 })
 

@@ -20,7 +20,7 @@ import { emptyTemplate } from './open-pages.ts'
 /** A version that always changes: nothing is cached across a test's changes. */
 const neverTheSame = (): ContentVersion => ({
   ...createContentVersion(),
-  current: () => crypto.randomUUID(),
+  at: () => ({ current: crypto.randomUUID(), isReliable: true }),
   posts: () => crypto.randomUUID(),
 })
 

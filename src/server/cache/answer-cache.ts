@@ -76,8 +76,10 @@ export const negotiate = ({ status, headers, bodies }: EncodedAnswer, requestHea
 type Versions = {
   /** Changes with everything that an answer must show at once. */
   readonly current: string
+  /** Whether nothing can have changed without them. */
+  readonly isReliable: boolean
   /**
-   * Changes with what an answer may show up to `lateMs` late: the order of popular posts, which would otherwise expire every page
+   * Changes with content that an answer may show with a delay of `lateMs`: the order of popular posts, which would otherwise expire every page
    * with each view.
    */
   readonly late?: number
@@ -104,6 +106,9 @@ export const cacheLimits = {
 const sizeOf = ({ bodies }: EncodedAnswer): number =>
   [...new Set([bodies.identity, bodies.br, bodies.gzip])].reduce((sum, { content }) => sum + content.length, 0)
 
+const isCurrent = (versions: Versions | undefined, { current, isReliable }: Versions): boolean =>
+  isReliable && versions?.current === current
+
 /** An LRU cache of encoded answers; each is valid for one version of the content. */
 export const createAnswerCache = ({ now, capacity, lateMs }: CacheLimits & { readonly now: () => number }) => {
   // Sizes must be positive, and an answer may be empty.
@@ -113,10 +118,10 @@ export const createAnswerCache = ({ now, capacity, lateMs }: CacheLimits & { rea
   })
 
   /** The cached answer, if it is valid for these versions; this counts as a use of it. */
-  const find = (key: string, { current, late }: Versions): EncodedAnswer | undefined => {
+  const find = (key: string, versions: Versions): EncodedAnswer | undefined => {
     const known = entries.get(key)
-    const isValid = known?.versions.current === current && (known.versions.late === late || now() - known.made < lateMs)
-    return isValid ? known.answer : undefined
+    if (known === undefined || !isCurrent(known.versions, versions)) return undefined
+    return known.versions.late === versions.late || now() - known.made < lateMs ? known.answer : undefined
   }
 
   /** The cached answer on a hit; else the one that `make` makes, cached if it is reusable and the version is still the same. */
@@ -130,14 +135,14 @@ export const createAnswerCache = ({ now, capacity, lateMs }: CacheLimits & { rea
     if (known !== undefined) return known
     const old = entries.peek(key)
     /** Stale-if-error: an answer that is merely late is better than none. */
-    const stale = old?.versions.current === versions.current ? old.answer : undefined
+    const stale = isCurrent(old?.versions, versions) ? old?.answer : undefined
     const answer = await make().catch((error: unknown) => {
       if (stale === undefined) throw error
       return stale
     })
     if (answer.status >= 500) return stale ?? answer
     // With coalesced requests another caller may have cached it already.
-    if (answer.isReusable && versionsNow().current === versions.current && find(key, versions) !== answer)
+    if (answer.isReusable && isCurrent(versions, versionsNow()) && find(key, versions) !== answer)
       entries.set(key, { versions, made: now(), answer })
     return answer
   }

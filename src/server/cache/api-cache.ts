@@ -109,18 +109,16 @@ export const createApiCache = ({ fetch, version }: Options) => {
     /** The answer on a cache hit, else `undefined`. */
     peek: (address: string, requestHeaders: RequestHeaders): HttpAnswer | undefined => {
       const key = keyOf(address, requestHeaders)
-      const encoded = key === null ? undefined : cache.find(key, { current: version.current(key) })
+      const encoded = key === null ? undefined : cache.find(key, version.at(key))
       return encoded && negotiate(encoded, requestHeaders)
     },
     /** The cached answer, or one made now; `undefined` for calls that are not cached. */
     load: async (address: string, requestHeaders: RequestHeaders): Promise<HttpAnswer | undefined> => {
       const key = keyOf(address, requestHeaders)
       if (key === null) return undefined
-      const current = () => version.current(key)
-      const encoded = await cache.load(
-        key,
-        () => ({ current: current() }),
-        () => coalesced('', `${current()} ${key}`, () => make(key)),
+      const versions = () => version.at(key)
+      const encoded = await cache.load(key, versions, () =>
+        coalesced('', `${versions().current} ${key}`, () => make(key)),
       )
       return negotiate(encoded, requestHeaders)
     },

@@ -8,12 +8,8 @@ export const createContentVersion = () => {
   let popular = 0
   let isConnected = true
   const comments = new Map<number, number>()
-  /**
-   * The version now of the content at a canonical address: a page's path or an API call. While other servers cannot be heard,
-   * anything may have changed, so that every call returns a new version.
-   */
-  const current = (address: string): string => {
-    if (!isConnected) posts += 1
+
+  const versionAt = (address: string): string => {
     if (address === '/api/posts/hotPosts') return `${posts}.${popular}`
     const postId = postIdIn(address)
     return `${posts}.${postId === null ? 0 : (comments.get(postId) ?? 0)}`
@@ -32,11 +28,15 @@ export const createContentVersion = () => {
       isConnected = connected
       posts += 1
     },
-    /** The version now of the order of popular posts. */
+    /** The current version of the order of popular posts. */
     popular: (): number => popular,
-    current,
-    /** The version now of all posts. */
-    posts: (): string => current('/'),
+    /**
+     * The current version of the content at a canonical address: a page's path or an API call. It is unreliable while other
+     * servers cannot be heard: anything may have changed since.
+     */
+    at: (address: string) => ({ current: versionAt(address), isReliable: isConnected }),
+    /** The current version of all posts; `null` while other servers cannot be heard. */
+    posts: (): string | null => (isConnected ? versionAt('/') : null),
   }
 }
 export type ContentVersion = ReturnType<typeof createContentVersion>

@@ -18,8 +18,8 @@ export type FeedDeps = {
   readonly db: Database
   readonly site: Site
   readonly icons: Icons
-  /** Changes whenever posts do. */
-  readonly postsVersion: () => string
+  /** Changes whenever posts do; `null` while they may have changed unnoticed. */
+  readonly postsVersion: () => string | null
 }
 
 const headers = (type: string) => ({ 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=300' })
@@ -47,8 +47,11 @@ export const feedRoutes = ({ db, site, icons, postsVersion }: FeedDeps): Hono =>
     ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context: make }) => make(),
   })
-  const cached = (path: string, make: () => Promise<string>) =>
-    cache.forceFetch(`${postsVersion()} ${path}`, { context: make })
+  /** Requests at the same time share one `make`, whether or not its result may be used again. */
+  const cached = (path: string, make: () => Promise<string>) => {
+    const version = postsVersion()
+    return cache.forceFetch(`${version} ${path}`, { context: make, forceRefresh: version === null })
+  }
   const routes = new Hono()
   for (const [path, type, write] of feeds) {
     const make = async () => write(site, await db.read((reader) => feedPosts(reader, site)))

@@ -58,7 +58,7 @@ export const createPageCache = ({ resolve, pageSize, version, cachesPages = true
   const coalesced = createCoalescingQueue<EncodedAnswer>(createClientQueue({ atOnce: 4, maxWaiting: 200 }))
   const render = createPageRenderer(given)
 
-  const versionsOf = (path: string) => ({ current: version.current(path), late: version.popular() })
+  const versionsOf = (path: string) => ({ ...version.at(path), late: version.popular() })
 
   const renderAddress = async (request: Request, path: string, page: number): Promise<EncodedAnswer> => {
     const resolved = await resolve(path)
