@@ -8,6 +8,7 @@ import {
   claimDelivery,
   type Delivery,
   finishDelivery,
+  hasNotices,
   makeDeliveries,
   nextDelivery,
   noteComment,
@@ -95,6 +96,8 @@ export const createNotifier = ({ db, clock, site, receivers, send, log }: Deps) 
   let isWanted = false
 
   const planAndDeliver = async (): Promise<void> => {
+    // Usually there is nothing, and writers need not wait for it.
+    if (!(await db.read(hasNotices))) return lookAgainIn(pollMs)
     const next = await db.transact((writer) => makeDeliveries(writer, receivers.map(receiverId), now()))
     // A receiver that is busy calls `wake` when it is done.
     const idle = receivers.filter((receiver) => !underWay.has(receiverId(receiver)))
