@@ -14,8 +14,8 @@ import { openExplained } from '../server/query-plans.ts'
 /** Searches everything for a common word, the newest posts first. */
 const findInParts = (db: Database, newest: number, limit: number) =>
   db.read(async (reader) => {
-    const findPlaces = await openIndex(reader, db.engine, newest)
-    return findPlaces(parseQuery('장').literal, widestReach, limit)
+    const findPlaces = await openIndex(reader, db.engine, { limit, newest })
+    return findPlaces(parseQuery('장').literal, widestReach)
   })
 
 it('PostgreSQL은 무엇을 찾든 찾기의 색인만 본다', async () => {
@@ -30,7 +30,7 @@ it('PostgreSQL은 무엇을 찾든 찾기의 색인만 본다', async () => {
   const searches = [...asked.values()].filter(({ sql }) => sql.includes('search_index.tokens @@'))
   expect(searches.length).toBeGreaterThan(0)
   const plans = await db.transact(async (writer) => {
-    await openIndex(writer, db.engine)
+    await openIndex(writer, db.engine, { limit: 1 })
     const explained: string[] = []
     for (const { sql, parameters } of searches) {
       const { rows } = await writer.executeQuery<{ 'QUERY PLAN': string }>(

@@ -83,9 +83,7 @@ it('무엇을 치든 눈으로 훑어 찾은 것과 같다', async () => {
               .toSorted((a, b) => a.rank - b.rank || b.id - a.id),
           )
           .find((matches) => matches.length > 0) ?? []
-      const found = await db.read((reader) =>
-        searchPosts(reader, db.engine, { asked, page: 1, pageSize: 100, isLiteral: true }),
-      )
+      const found = await searchPosts(db, { asked, page: 1, pageSize: 100, isLiteral: true })
       expect(found.posts.map(({ id }) => id)).toEqual(byEye.map(({ id }) => id))
     }),
     { numRuns: 200 },

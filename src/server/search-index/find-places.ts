@@ -145,23 +145,29 @@ const longestComplete = async (db: Reader, index: InvertedIndex): Promise<number
 }
 
 /**
- * Up to `limit` places (see `placeOf`), newest first, of posts that contain every word in the fields of `reach`. `isFew`: the
- * caller knows that fewer than that match.
+ * Places (see `placeOf`), newest first, of posts that contain every word in the fields of `reach`. `isFew`: the caller knows
+ * that fewer than the index's limit match.
  */
-export type FindPlaces = (
-  words: readonly Word[],
-  reach: Reach,
-  limit: number,
-  isFew?: boolean,
-) => Promise<readonly number[]>
+export type FindPlaces = (words: readonly Word[], reach: Reach, isFew?: boolean) => Promise<readonly number[]>
+
+type IndexOptions = {
+  /** How many places a search finds at most. */
+  readonly limit: number
+  /** How many of the newest posts are searched first. */
+  readonly newest?: number
+}
 
 /** The index for the searches of one transaction. */
-export const openIndex = async (db: Reader, engine: EngineName, newest = newestCount): Promise<FindPlaces> => {
+export const openIndex = async (
+  db: Reader,
+  engine: EngineName,
+  { limit, newest = newestCount }: IndexOptions,
+): Promise<FindPlaces> => {
   const index = invertedIndexOf(engine)
   await preferIndexes(db, engine)
   const windows = index.isOrdered ? null : await windowsOf(db, newest)
   let complete: Promise<number> | undefined
-  return async (words, reach, limit, isFew = false) => {
+  return async (words, reach, isFew = false) => {
     const longest =
       longestOf(words) > longestUntruncated ? await (complete ??= longestComplete(db, index)) : longestUntruncated
     const match = matchOf(words, reach, index.syntax, longest)

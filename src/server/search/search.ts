@@ -17,6 +17,7 @@ import { listedPosts, summaryColumns } from '../posts/posts.ts'
 import type { EngineName } from '../search-index/engines.ts'
 import { openIndex, type FindPlaces } from '../search-index/find-places.ts'
 import { withKnownCompletions } from '../search-index/syllable-pairs.ts'
+import { createTimeSlices } from '../time-slices.ts'
 
 /** Nobody reads further, and counting all matches would take time in proportion to the blog. */
 const maxCounted = 1_000
@@ -34,7 +35,7 @@ const findAll = async (
   const isKnown = (place: number): boolean => found.has(place)
   const find = async (words: readonly Word[], isLoose: boolean): Promise<void> => {
     if (words.length === 0) return
-    const everywhere = await findPlaces(words, widestReach, maxCounted + 1)
+    const everywhere = await findPlaces(words, widestReach)
     // Usually words are found as typed, and no loose match is new.
     if (everywhere.every(isKnown)) return
     const add = (places: readonly number[]): void => {
@@ -42,8 +43,7 @@ const findAll = async (
     }
     // Beyond the page that is wanted the order does not matter.
     const isFew = everywhere.length <= maxCounted
-    for (const reach of narrowerReaches)
-      if (found.size < wanted) add(await findPlaces(words, reach, maxCounted + 1, isFew))
+    for (const reach of narrowerReaches) if (found.size < wanted) add(await findPlaces(words, reach, isFew))
     add(everywhere)
   }
   await find(literal, false)
@@ -51,6 +51,7 @@ const findAll = async (
   return [...found.values()]
 }
 
+/** The posts, with the words that each was found by. */
 const readPage = async (db: Reader, found: readonly Found[], wordsOf: (it: Found) => readonly Word[]) => {
   if (found.length === 0) return []
   const rows = await db
@@ -68,10 +69,11 @@ const readPage = async (db: Reader, found: readonly Found[], wordsOf: (it: Found
   return found.flatMap((it) => {
     const row = byPlace.get(it.place)
     if (row === undefined) return []
-    const { place: _place, content, ...post } = row
-    return [{ ...post, ...excerptOf(lineOfHtml(content), wordsOf(it)) }]
+    const { place: _place, ...post } = row
+    return [{ ...post, words: wordsOf(it) }]
   })
 }
+type FoundPost = Awaited<ReturnType<typeof readPage>>[number]
 
 type SearchRequest = {
   /** Already checked with `problemOf`. */
@@ -82,13 +84,8 @@ type SearchRequest = {
   readonly isLiteral: boolean
 }
 
-/** One page of search results. */
-export const searchPosts = async (
-  db: Reader,
-  engine: EngineName,
-  { asked, page, pageSize, isLiteral }: SearchRequest,
-) => {
-  const findPlaces = await openIndex(db, engine)
+const findPage = async (db: Reader, engine: EngineName, { asked, page, pageSize, isLiteral }: SearchRequest) => {
+  const findPlaces = await openIndex(db, engine, { limit: maxCounted + 1 })
   const wanted = page * pageSize
   let found: readonly Found[] = []
   let query: Query = { literal: [], loose: [] }
@@ -110,6 +107,21 @@ export const searchPosts = async (
     ...(found.length > maxCounted && { more: true }),
     ...(readAs !== undefined && { readAs }),
   }
+}
+
+const withExcerpt = ({ content, words, ...post }: FoundPost) => ({ ...post, ...excerptOf(lineOfHtml(content), words) })
+
+/** One page of search results. */
+export const searchPosts = async (db: Database, request: SearchRequest) => {
+  const { posts: found, ...counts } = await db.read((reader) => findPage(reader, db.engine, request))
+  const posts: ReturnType<typeof withExcerpt>[] = []
+  const nextSlice = createTimeSlices()
+  // In slices and after the transaction, because the excerpts of long posts take longer than finding them.
+  for (const post of found) {
+    posts.push(withExcerpt(post))
+    await nextSlice()
+  }
+  return { posts, ...counts }
 }
 
 type Deps = {
@@ -145,7 +157,7 @@ export const searchRoutes = ({ db, pageSize, limitSearch = () => {} }: Deps): Ho
       if (problem !== null) throw new Refused(400, queryRefusals[problem].text, queryRefusals[problem].code)
       limitSearch(c)
       const isLiteral = c.req.query('literal') === '1'
-      const found = await db.read((reader) => searchPosts(reader, db.engine, { asked, page, pageSize, isLiteral }))
+      const found = await searchPosts(db, { asked, page, pageSize, isLiteral })
       return c.json({ success: true, ...found })
     })
     .all('/search', allowOnly('GET'))
