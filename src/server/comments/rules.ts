@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
 import { holdRules, type Rules } from '#/contract/desk.ts'
+import { memoised } from '#/text/memoised.ts'
 
 import { inChunks, type Reader, type Writer } from '../database/database.ts'
 import { readStored, writeStored } from '../database/stored-value.ts'
@@ -11,10 +12,21 @@ const storedName = 'comment_rules'
 
 const Stored = z.object({ hold: z.enum(holdRules), words: z.array(z.string()) })
 
+type StoredRules = Pick<Rules, 'hold' | 'words'> & {
+  /** Of the words, those to look for. Words of an older version may have none. */
+  readonly wordKeys: readonly string[]
+}
+
+/** Memoised, because the keys of many words take milliseconds, and every comment needs them. */
+const parseRules = memoised((stored): StoredRules => {
+  const { hold, words } = Stored.parse(JSON.parse(stored))
+  return { hold, words, wordKeys: words.map(wordKey).filter((key) => key !== '') }
+}, 1)
+
 /** Which comments are held, and which words are forbidden; neither by default. */
-const storedRules = async (db: Reader): Promise<Pick<Rules, 'hold' | 'words'>> => {
+const storedRules = async (db: Reader): Promise<StoredRules> => {
   const stored = await readStored(db, storedName)
-  return stored === undefined ? { hold: 'none', words: [] } : Stored.parse(JSON.parse(stored))
+  return stored === undefined ? { hold: 'none', words: [], wordKeys: [] } : parseRules(stored)
 }
 
 const closedPosts = async (db: Reader): Promise<number[]> => {
@@ -22,10 +34,10 @@ const closedPosts = async (db: Reader): Promise<number[]> => {
   return rows.map(({ post_id }) => post_id)
 }
 
-export const loadRules = async (db: Reader): Promise<Rules> => ({
-  ...(await storedRules(db)),
-  closed: await closedPosts(db),
-})
+export const loadRules = async (db: Reader): Promise<Rules> => {
+  const { hold, words } = await storedRules(db)
+  return { hold, words, closed: await closedPosts(db) }
+}
 
 /** Rejects with 404 if an id belongs to no post; unpublished posts count. */
 export const requirePosts = async (db: Reader, ids: readonly number[]): Promise<void> => {
@@ -52,11 +64,11 @@ export const writeRules = async (db: Writer, { hold, words, closed }: Rules): Pr
 
 type Written = { readonly author: string; readonly content: string }
 
-/** Whether author or content contains one of the words, compared by key. Words of an older version may have none. */
-const containsWord = (words: readonly string[], { author, content }: Written): boolean => {
-  if (words.length === 0) return false
+/** Whether author or content contains one of the words, compared by key. */
+const containsWord = (wordKeys: readonly string[], { author, content }: Written): boolean => {
+  if (wordKeys.length === 0) return false
   const keys = [wordKey(author), wordKey(content)]
-  return words.map(wordKey).some((word) => word !== '' && keys.some((key) => key.includes(word)))
+  return wordKeys.some((word) => keys.some((key) => key.includes(word)))
 }
 
 /** Bounded, so that it takes linear time. Names such as `Node.js/Deno` are no addresses: there are no such top-level domains. */
@@ -71,9 +83,9 @@ const hasLink = ({ author, content }: Written): boolean =>
   [author, content].some((text) => linkPattern.test(text.normalize('NFKC')))
 
 /** Rejects with 400 for forbidden words; resolves with the rules. */
-export const requireAllowed = async (db: Reader, written: Written): Promise<Pick<Rules, 'hold' | 'words'>> => {
+export const requireAllowed = async (db: Reader, written: Written): Promise<Pick<Rules, 'hold'>> => {
   const rules = await storedRules(db)
-  if (containsWord(rules.words, written))
+  if (containsWord(rules.wordKeys, written))
     throw new Refused(400, '쓸 수 없는 말이 들어 있습니다. 고쳐서 다시 등록해 주세요.', 'comment.word')
   return rules
 }

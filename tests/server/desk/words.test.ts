@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { body, refusing } from '../commenting.ts'
 import { openRules } from './open-rules.ts'
@@ -43,6 +43,19 @@ describe('막을 말', () => {
       expect((await write(body({ content: '광고' }))).status).toBe(400)
     },
   )
+
+  it('막을 말이 그대로인 동안에는 댓글마다 다시 다듬지 않고, 바뀌면 바뀐 말을 막는다', async () => {
+    const { write, set } = await openRules({ words: ['솜사탕'] })
+    const isRefused = async (content: string) => (await write(body({ content }))).status === 400
+    expect(await isRefused('솜사탕입니다')).toBe(true)
+    const normalize = vi.spyOn(String.prototype, 'normalize')
+    onTestFinished(() => normalize.mockRestore())
+    expect(await isRefused('솜사탕이오')).toBe(true)
+    expect(normalize.mock.contexts.map(String)).toContain('솜사탕이오')
+    expect(normalize.mock.contexts.map(String)).not.toContain('솜사탕')
+    await set({ words: ['달고나'] })
+    expect([await isRefused('솜사탕'), await isRefused('달고나')]).toEqual([false, true])
+  })
 
   it('고쳐서 넣을 수도 없고, 거절된 것은 세지도 남기지도 않는다', async () => {
     const { write, send, comments } = await openRules({ words: ['광고'] })
