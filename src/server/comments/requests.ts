@@ -33,7 +33,7 @@ type CommentInfo = z.output<typeof CommentInfo>
 const toNewComment = (postId: number, { parent_comment_id, secret, website, open_ms, ...texts }: CommentInfo) => ({
   postId,
   parentId: parent_comment_id ?? null,
-  /** Whether the author asked for it. */
+  /** Whether the author wants only the owner to read it. */
   secret: secret ?? false,
   /** Spam signals: the content of a honeypot field, and how long the form was open, in milliseconds; `null` if absent. */
   signals: { website: website ?? null, openMs: open_ms ?? null },
@@ -46,16 +46,13 @@ const NewComment = z
 export type NewComment = z.output<typeof NewComment>
 
 /** With the owner's session, only the content is required. */
-const ownerCommentSchema = (owner: string) =>
-  z
-    .object(
-      {
-        postId: namedIdField('postId'),
-        commentInfo: z.object({ content: contentField(noContent), ...details }, { error: infoExpected }),
-      },
-      { error: objectExpected },
-    )
-    .transform(({ postId, commentInfo }) => toNewComment(postId, { ...commentInfo, author: owner, password: '' }))
+const OwnerComment = z.object(
+  {
+    postId: namedIdField('postId'),
+    commentInfo: z.object({ content: contentField(noContent), ...details }, { error: infoExpected }),
+  },
+  { error: objectExpected },
+)
 
 const commentId = namedIdField('commentId')
 const requiredPassword = passwordField(noPassword)
@@ -65,15 +62,13 @@ const ignoredPassword = z
   .optional()
   .transform(() => '')
 
-const passwordBy = (asOwner: boolean) => (asOwner ? ignoredPassword : requiredPassword)
+const Target = z.object({ commentId, password: requiredPassword }, { error: objectExpected })
+const OwnerTarget = Target.extend({ password: ignoredPassword })
+export type Target = z.output<typeof Target>
 
-const targetSchema = (asOwner: boolean) =>
-  z.object({ commentId, password: passwordBy(asOwner) }, { error: objectExpected })
-export type Target = z.output<ReturnType<typeof targetSchema>>
-
-const editSchema = (asOwner: boolean) =>
-  z.object({ commentId, password: passwordBy(asOwner), content: contentField(noContent) }, { error: objectExpected })
-export type Edit = z.output<ReturnType<typeof editSchema>>
+const Edit = Target.extend({ content: contentField(noContent) })
+const OwnerEdit = Edit.extend({ password: ignoredPassword })
+export type Edit = z.output<typeof Edit>
 
 const OwnerPassword = z.object({ password: requiredPassword }, { error: objectExpected })
 
@@ -108,16 +103,25 @@ const parse = <T extends z.ZodType>(schema: T, body: unknown): z.output<T> =>
   parseBody(schema, body, (problem) => new Refused(400, problem))
 
 /**
- * Parses the body of a new comment. Throws 400, like the other body parsers below. `ownerName`: the owner's name if the request
- * has the owner's session, else `null`.
+ * Parses the body of a new comment. Throws 400. `ownerName`: the owner's name if the request has the owner's session, else
+ * `null`.
  */
-export const parseNewComment = (body: unknown, ownerName: string | null): NewComment =>
-  parse(ownerName === null ? NewComment : ownerCommentSchema(ownerName), body)
-export const parseTarget = (body: unknown, asOwner: boolean): Target => parse(targetSchema(asOwner), body)
-export const parseEdit = (body: unknown, asOwner: boolean): Edit => parse(editSchema(asOwner), body)
+export const parseNewComment = (body: unknown, ownerName: string | null): NewComment => {
+  if (ownerName === null) return parse(NewComment, body)
+  const { postId, commentInfo } = parse(OwnerComment, body)
+  return toNewComment(postId, { ...commentInfo, author: ownerName, password: '' })
+}
+
+/** Parses the body of a call on a comment: to delete it, or to read it if it is secret. Throws 400. */
+export const parseTarget = (body: unknown, asOwner: boolean): Target => parse(asOwner ? OwnerTarget : Target, body)
+
+/** Parses the body of an edit. Throws 400. */
+export const parseEdit = (body: unknown, asOwner: boolean): Edit => parse(asOwner ? OwnerEdit : Edit, body)
+
+/** The admin password in a request's body. Throws 400. */
 export const parseOwnerPassword = (body: unknown): string => parse(OwnerPassword, body).password
 
-/** The comments whose replies are requested, and the id after which they start. */
+/** The comments whose replies are requested, and the id after which they start. Throws 400. */
 export const parseAskedReplies = (body: unknown): { readonly ids: readonly number[]; readonly after: number } => {
   const { ids, after } = parse(AskedReplies, body)
   return { ids, after: after ?? 0 }
