@@ -85,19 +85,22 @@ const batchSize = 50
 /** Pause between two transactions. */
 const pauseMs = 20
 
-type Step = { readonly missing: readonly number[]; readonly last: number | null }
-
-const readStep = async (db: Reader, after: number): Promise<Step> => {
-  const rows = await db
+const states = (db: Reader) =>
+  db
     .selectFrom('post')
     .leftJoin('search_post', 'search_post.post_id', 'post.id')
     .select(['post.id', 'post.published', 'search_post.version'])
-    .where('post.id', '>', after)
-    .orderBy('post.id')
-    .limit(stepSize)
-    .execute()
-  const missing = rows.filter(({ published, version }) => published === 1 && version !== indexVersion)
-  return { missing: missing.map(({ id }) => id), last: rows.at(-1)?.id ?? null }
+
+type State = { readonly id: number; readonly published: number; readonly version: number | null }
+
+const missingOf = (rows: readonly State[]): readonly number[] =>
+  rows.filter(({ published, version }) => published === 1 && version !== indexVersion).map(({ id }) => id)
+
+type Step = { readonly missing: readonly number[]; readonly last: number | null }
+
+const readStep = async (db: Reader, after: number): Promise<Step> => {
+  const rows = await states(db).where('post.id', '>', after).orderBy('post.id').limit(stepSize).execute()
+  return { missing: missingOf(rows), last: rows.at(-1)?.id ?? null }
 }
 
 const indexMissing = async (db: Database, signal: AbortSignal): Promise<void> => {
@@ -108,13 +111,8 @@ const indexMissing = async (db: Database, signal: AbortSignal): Promise<void> =>
       const ids = missing.slice(first, first + batchSize)
       await db.transact(async (writer) => {
         // Another server may have been quicker.
-        const left = new Set((await readStep(writer, (ids[0] ?? 1) - 1)).missing)
-        await indexPosts(
-          writer,
-          db.engine,
-          ids.filter((id) => left.has(id)),
-          createTimeSlices(),
-        )
+        const left = missingOf(await states(writer).where('post.id', 'in', ids).orderBy('post.id').execute())
+        await indexPosts(writer, db.engine, left, createTimeSlices())
       })
       await setTimeout(pauseMs)
     }
