@@ -44,7 +44,9 @@ it('알아듣지 못할 말을 하는 서버는 503이고, 말이 통하면 다�
 
 it('답이 없어 끊은 것은, 그 일을 되돌리지 못한 것에 가려지지 않는다', async () => {
   const url = await scratchSchema(inject('postgres') ?? '')
-  const db = await openPostgres(url, pino({ level: 'silent' }), undefined, { reading: 1_000, changing: 60_000 })
+  const db = await openPostgres(url, pino({ level: 'silent' }), {
+    silenceLimits: { reading: 1_000, changing: 60_000 },
+  })
   onTestFinished(() => db.close())
   const nap = sql<{ slept: string }>`(select pg_sleep(600)::text as slept)`.as('nap')
   const asleep = db.read((reader) => reader.selectFrom(nap).selectAll().execute())

@@ -12,7 +12,7 @@ import { scratchSchema } from './scratch-schema.ts'
 
 /** A server of the blog in this database. Its pages say what the API says of their post. */
 export const openServer = async (url: string, log = pino({ level: 'silent' }), silenceLimits?: SilenceLimits) => {
-  const db = await openPostgres(url, log, undefined, silenceLimits)
+  const db = await openPostgres(url, log, { silenceLimits })
   onTestFinished(() => db.close())
   const version = createContentVersion()
   const { passwords, tried } = quickPasswords()

@@ -42,9 +42,9 @@ export const postFile = (path: string, given: Partial<PostFile> = {}): PostFile 
 /** Opens a database on the engine of the test project. */
 const openEngine = async (queryLog?: Logger): Promise<Database> => {
   const postgres = inject('postgres')
-  if (postgres === undefined) return openSqlite(join(await scratchFolder(), 'test.sqlite'), queryLog)
+  if (postgres === undefined) return openSqlite(join(await scratchFolder(), 'test.sqlite'), { queryLog })
   const { openPostgres } = await import('#/server/database/postgres.ts')
-  return openPostgres(await scratchSchema(postgres), pino({ level: 'silent' }), queryLog)
+  return openPostgres(await scratchSchema(postgres), pino({ level: 'silent' }), { queryLog })
 }
 
 export const openTestDatabase = async (queryLog?: Logger): Promise<Database> => {

@@ -11,7 +11,7 @@ import { scratchFolder } from './scratch-folder.ts'
 /** A blog whose file another program takes for itself. */
 const openHeld = async (lockTimeoutMs: number) => {
   const file = join(await scratchFolder(), 'test.sqlite')
-  const db = await openSqlite(file, undefined, lockTimeoutMs)
+  const db = await openSqlite(file, { lockTimeoutMs })
   onTestFinished(() => db.close())
   const blog = await openComments({ db })
   const other = new DatabaseSync(file)

@@ -113,16 +113,21 @@ const createOutageLogs = (log: Logger) => ({
   }),
 })
 
+type PostgresOptions = {
+  /** Gets every query. */
+  readonly queryLog?: QueryLogger | undefined
+  readonly silenceLimits?: SilenceLimits | undefined
+}
+
 /**
  * Connects, and migrates the tables. As with SQLite there is one writer at a time, so that what a transaction has read still
  * holds when it writes; with row locks, one forgotten lock would go unnoticed. `log` gets a line when the database is lost and
- * when it is back, `queryLog` every query. Rejects with `DatabaseGone`, `DiskFull` or `UnsupportedDatabase`.
+ * when it is back. Rejects with `DatabaseGone`, `DiskFull` or `UnsupportedDatabase`.
  */
 export const openPostgres = async (
   url: string,
   log: Logger,
-  queryLog?: QueryLogger,
-  silenceLimits = defaultSilenceLimits,
+  { queryLog, silenceLimits = defaultSilenceLimits }: PostgresOptions = {},
 ): Promise<Database> => {
   const connection = connectionConfig(url)
   const pool = (size: number, silenceLimitMs: number) => createPool({ connection, size, silenceLimitMs, log, queryLog })

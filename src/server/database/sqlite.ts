@@ -30,7 +30,13 @@ class TransactionalSqliteDialect extends SqliteDialect {
   }
 }
 
-/** How long to wait for a lock of another process (a backup, an old server that is stopping). */
+type SqliteOptions = {
+  /** Gets every query. */
+  readonly queryLog?: Logger | undefined
+  /** How long to wait for a lock of another process (a backup, an old server that is stopping). */
+  readonly lockTimeoutMs?: number
+}
+
 const defaultLockTimeoutMs = 5_000
 
 const dialect: SqlDialect = {
@@ -86,19 +92,18 @@ const queries = (db: DatabaseSync, log: Logger | undefined, begin = 'begin') => 
 
 /**
  * Opens the file, created if necessary, and migrates its tables. With two connections: in WAL mode the reader sees the last
- * committed state during a long write, such as publishing a thousand posts. `log` gets every query.
+ * committed state during a long write, such as publishing a thousand posts.
  */
 export const openSqlite = async (
   file: string,
-  log?: Logger,
-  lockTimeoutMs = defaultLockTimeoutMs,
+  { queryLog, lockTimeoutMs = defaultLockTimeoutMs }: SqliteOptions = {},
 ): Promise<Database> => {
   keepPrivate(file)
   const writing = new DatabaseSync(file, { timeout: lockTimeoutMs })
   // FULL: a committed comment survives a power cut. secure_delete: deleted texts are overwritten.
   withKnownErrors(() => writing.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on'))
   // `immediate` takes the write lock up front, where waiting is possible; upgrading a read lock later could fail.
-  const writer = queries(writing, log, 'begin immediate')
+  const writer = queries(writing, queryLog, 'begin immediate')
   try {
     await migrate(writer, dialect)
   } catch (error) {
@@ -107,7 +112,7 @@ export const openSqlite = async (
   }
   // From here on requests are served: a busy database must not block the event loop.
   writing.exec('pragma busy_timeout = 0')
-  const reader = queries(new DatabaseSync(file, { readOnly: true, timeout: 0 }), log)
+  const reader = queries(new DatabaseSync(file, { readOnly: true, timeout: 0 }), queryLog)
   const close = async (): Promise<void> => {
     // The reader first: its snapshot would keep pages in the WAL.
     await reader.connection().execute(() => reader.destroy())
