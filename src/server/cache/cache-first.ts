@@ -2,7 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 import type { Logger } from 'pino'
 
-import { clientFrom, type PageHit } from '../http/client-address.ts'
+import { clientFrom } from '../http/client-address.ts'
+import type { PageHit } from '../http/page-hit.ts'
 import type { FrontHandler } from '../http/serve.ts'
 import { logRequest } from '../log.ts'
 import type { HttpAnswer, RequestHeaders } from './answer-cache.ts'

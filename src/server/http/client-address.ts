@@ -1,19 +1,7 @@
 import { IncomingMessage } from 'node:http'
-import { BlockList, isIP, isIPv4, isIPv6, type Socket } from 'node:net'
+import { isIPv4, isIPv6, type Socket } from 'node:net'
 
-import type { Context, MiddlewareHandler } from 'hono'
-import type { Logger } from 'pino'
-
-import type { AnsweredRequest } from '../log.ts'
-
-/** The reader of a post, as far as the desk's page views need to know. */
-export type Viewer = {
-  /** The visitor's network; in memory only. */
-  readonly client: () => string
-  readonly header: (name: 'cookie' | 'referer' | 'sec-fetch-dest' | 'sec-purpose' | 'user-agent') => string | undefined
-}
-
-export type PageHit = Viewer & AnsweredRequest
+import type { Context } from 'hono'
 
 /** The eight groups of an IPv6 address, however it is abbreviated. */
 const groupsOf = (address: string): readonly string[] => {
@@ -62,7 +50,7 @@ export const socketOf = (env: unknown): Socket | null => {
 }
 
 /** The address of a request's peer: the client's, or its proxy's. */
-const socketAddress = (env: unknown): string => socketOf(env)?.remoteAddress ?? ''
+export const socketAddress = (env: unknown): string => socketOf(env)?.remoteAddress ?? ''
 
 /**
  * The client of a request, as `networkOf` names it. Behind a proxy, it is the last entry of `X-Forwarded-For`, which the proxy
@@ -77,62 +65,3 @@ export const clientOfRequest = (c: Context, trustProxy: boolean): string =>
  */
 export const clientFrom = (forwarded: string | undefined, remoteAddress: string): string =>
   networkOf(forwarded?.split(',').at(-1) ?? '') ?? networkOf(remoteAddress) ?? 'unknown'
-
-const privateNetworks = new BlockList()
-for (const [network, prefix] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const)
-  privateNetworks.addSubnet(network, prefix)
-privateNetworks.addAddress('::1', 'ipv6')
-privateNetworks.addSubnet('fc00::', 7, 'ipv6')
-privateNetworks.addSubnet('fe80::', 10, 'ipv6')
-
-const isPrivate = (address: string): boolean => {
-  const version = isIP(address)
-  return version !== 0 && privateNetworks.check(address, version === 4 ? 'ipv4' : 'ipv6')
-}
-
-/** How many requests must look as if sent through one proxy before the warning. */
-const enoughRequests = 3
-
-/** Middleware that warns, once, if requests contradict `TRUST_PROXY`: rate limits would count the wrong addresses. */
-export const proxyWatch = ({
-  trustProxy,
-  log,
-}: {
-  readonly trustProxy: boolean
-  readonly log: Logger
-}): MiddlewareHandler => {
-  let isDecided = false
-  let only: string | undefined
-  let seen = 0
-  const decide = (warning?: string): void => {
-    isDecided = true
-    if (warning !== undefined) log.warn(warning)
-  }
-
-  const watch = (address: string, isForwarded: boolean): void => {
-    if (trustProxy) {
-      if (!isForwarded)
-        decide(
-          'TRUST_PROXY: 프록시를 거치지 않은 요청이 왔습니다. 프록시만 이 서버에 닿게 해 주세요. 그러지 않으면 누구나 주소를 지어내어 횟수 제한을 피합니다.',
-        )
-      return
-    }
-    only ??= address
-    seen += 1
-    if (!isForwarded || address !== only || !isPrivate(address)) decide()
-    else if (seen >= enoughRequests)
-      decide(
-        'TRUST_PROXY: 모든 요청이 프록시 하나를 거쳐 옵니다. TRUST_PROXY=1로 켜 주세요. 그러지 않으면 모든 사람이 같은 사람으로 세어져 함께 막힙니다.',
-      )
-  }
-
-  return async (c, next) => {
-    if (!isDecided) watch(socketAddress(c.env), c.req.header('x-forwarded-for') !== undefined)
-    await next()
-  }
-}

@@ -42,7 +42,7 @@ const firstStyles = async (vite: ViteDevServer): Promise<string> => {
  *
  * @param images origins that pages may load pictures from, beside their own
  */
-export const createDevServer = async (server: Server, images: readonly string[] = []) => {
+export const createDevServer = async (server: Server, images: readonly string[]) => {
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: { server }, ws: { server } } })
   const app: WebApp = {
     buildFingerprint: null,

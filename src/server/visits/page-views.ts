@@ -6,7 +6,7 @@ import { cookieIn, deskCookie } from '#/contract/cookie.ts'
 import { calendarDay } from '#/text/dates.ts'
 
 import type { Database, Writer } from '../database/database.ts'
-import type { PageHit, Viewer } from '../http/client-address.ts'
+import type { PageHit, Viewer } from '../http/page-hit.ts'
 
 type Deps = { readonly db: Database; readonly clock: () => Date }
 

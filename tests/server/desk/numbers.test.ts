@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import type { PageHit } from '#/server/http/client-address.ts'
+import type { PageHit } from '#/server/http/page-hit.ts'
 import { createPageViews } from '#/server/visits/page-views.ts'
 
 import { openExplained } from '../query-plans.ts'
