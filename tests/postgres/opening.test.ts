@@ -96,7 +96,7 @@ it('빈 데이터베이스에서 여러 서버가 한꺼번에 켜져도 표는 
   const made = told.filter((password) => password !== null)
   expect(made).toHaveLength(1)
   for (const db of servers) {
-    expect(await passwords.verify(made[0] ?? '', await adminPasswordHash(db))).toBe(true)
+    expect(await passwords.verify(made[0] ?? '', await db.read(adminPasswordHash))).toBe(true)
     await db.close()
   }
 })

@@ -6,7 +6,7 @@ import type { Settings } from '../settings.ts'
 export const settingsHint = '서버를 켤 때와 같은 DATA_DIR이나 DATABASE_URL을 주었는지 확인해 주세요.'
 
 /** Whether no server has used this database yet: each one makes sure, at its start, that the owner has a password. */
-export const isUnused = async (db: Database): Promise<boolean> => (await adminPasswordHash(db)) === ''
+export const isUnused = async (db: Database): Promise<boolean> => (await db.read(adminPasswordHash)) === ''
 
 /**
  * Says which database a command acted on: in a shell without the settings of the server, it finds, or makes, another database.

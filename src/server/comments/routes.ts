@@ -120,7 +120,7 @@ export const commentRoutes = (deps: GuardedDeps): Hono => {
     .post('/user/authAdmin', async (c) => {
       const password = parseOwnerPassword(await jsonBody(c))
       const success = await inPasswordQueue(c, async (client) =>
-        tries.isRight(client, password, await adminPasswordHash(deps.db)),
+        tries.isRight(client, password, await deps.db.read(adminPasswordHash)),
       )
       return c.json({ success }, 200, noStore)
     })

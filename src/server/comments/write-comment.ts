@@ -71,7 +71,7 @@ export const createWriteComment = (deps: CommentDeps & { readonly tries: Passwor
   const admit = createRateLimit({ db, clock, kind: 'comment' })
 
   const isAdminPassword = async (client: string, password: string): Promise<boolean> =>
-    tries.isRight(client, password, await adminPasswordHash(db))
+    tries.isRight(client, password, await db.read(adminPasswordHash))
 
   const requireOwner = async (client: string, password: string): Promise<void> => {
     if (await isAdminPassword(client, password)) return

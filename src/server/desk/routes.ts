@@ -92,7 +92,7 @@ const sessionRoutes = ({ db, auth, inPasswordQueue, tries }: Deps): Hono =>
       auth.refuseOtherSites(c)
       const password = parseOwnerPassword(await jsonBody(c))
       const isSignedIn = await inPasswordQueue(c, async (client) => {
-        const hash = await adminPasswordHash(db)
+        const hash = await db.read(adminPasswordHash)
         return (await tries.isRight(client, password, hash)) && auth.signIn(c, hash)
       })
       if (!isSignedIn) throw wrongPassword()

@@ -38,14 +38,16 @@ const icons: ReadonlyMap<string, Icon> = new Map<string, Icon>([
 
 export const iconPaths: readonly string[] = [...icons.keys()]
 
-const strokes =
-  'fill="none" stroke="#fbf7ef" stroke-width="2.6" stroke-linecap="square"><path d="M9.5 7.5h13v5"/><path d="M6.5 16h19"/><path d="M9.5 20h13v2.8h-13v2.9h13"/></g></svg>'
+const paths = '<path d="M9.5 7.5h13v5"/><path d="M6.5 16h19"/><path d="M9.5 20h13v2.8h-13v2.9h13"/>'
 
 /** The seal of `src/ui/brand/seal.svg`; but for the browser's tab with a background for maskable icons. */
-const seal = (fill: string, use: Use): string =>
-  use === 'tab'
-    ? `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="1" y="1" width="30" height="30" rx="6" fill="${fill}"/><g ${strokes}`
-    : `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="${fill}"/><g transform="translate(16 16) scale(.8) translate(-16 -16)" ${strokes}`
+const seal = (fill: string, use: Use): string => {
+  const [shape, transform] =
+    use === 'tab'
+      ? ['x="1" y="1" width="30" height="30" rx="6"', '']
+      : ['width="32" height="32"', 'transform="translate(16 16) scale(.8) translate(-16 -16)"']
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect ${shape} fill="${fill}"/><g ${transform} fill="none" stroke="#fbf7ef" stroke-width="2.6" stroke-linecap="square">${paths}</g></svg>`
+}
 
 const drawSeal = (fill: string, { size, use }: Icon): Promise<Buffer> =>
   sharp(Buffer.from(seal(fill, use)), { density: (72 * size) / 32 })

@@ -15,9 +15,8 @@ export const generatePassword = (): string => Array.from({ length: 5 }, group).j
 
 const storedName = 'admin_password'
 
-/** The hash of the owner's password; empty, which no password matches, if there is none. */
-export const readAdminPasswordHash = async (reader: Reader): Promise<string> =>
-  (await readStored(reader, storedName)) ?? ''
+/** The hash of the owner's password as a PHC string; empty, which no password matches, if none was ever set. */
+export const adminPasswordHash = async (reader: Reader): Promise<string> => (await readStored(reader, storedName)) ?? ''
 
 /** The most common passwords. */
 const common = /^(?:p[a@]ssw[o0]rd|1234|0000|1111|qwer|admin|qlalfqjsgh|비밀번호)/i
@@ -36,9 +35,6 @@ export const generatedLine = (password: string): string =>
 /** For an owner whose sessions have been ended. */
 export const newFeedAdvice = '댓글 피드를 쓰셨다면 그 주소도 바뀌었으니, 책상에서 새 주소를 피드 리더에 넣어 주세요.'
 
-/** The hash of the owner's password as a PHC string; empty if none was ever set. */
-export const adminPasswordHash = (db: Database): Promise<string> => db.read(readAdminPasswordHash)
-
 /** Ends all sessions of the owner, and renews the address of the comment feed, which whoever had a session may know. */
 export const endSessions = async (db: Writer): Promise<void> => {
   await db.deleteFrom('owner_session').execute()
@@ -48,7 +44,7 @@ export const endSessions = async (db: Writer): Promise<void> => {
 /** Replaces the hash `before` and ends all sessions; resolves with `false` if another server was faster. */
 const replace = (db: Database, before: string, value: string): Promise<boolean> =>
   db.transact(async (writer) => {
-    if ((await readAdminPasswordHash(writer)) !== before) return false
+    if ((await adminPasswordHash(writer)) !== before) return false
     await writeStored(writer, storedName, value)
     await endSessions(writer)
     return true
@@ -64,7 +60,7 @@ export const settleAdminPassword = async (
   given: string | null,
   tell: (line: string) => void = () => {},
 ): Promise<string | null> => {
-  const hash = await adminPasswordHash(db)
+  const hash = await db.read(adminPasswordHash)
   if (given === null ? hash !== '' : await passwords.verify(given, hash)) return null
   const password = given ?? generatePassword()
   if (!(await replace(db, hash, await passwords.hash(password)))) return settleAdminPassword(db, passwords, given, tell)

@@ -6,7 +6,7 @@ import { cookieIn, deskCookie } from '#/contract/cookie.ts'
 
 import { type Database, instant } from '../database/database.ts'
 import { Refused } from '../http/refused.ts'
-import { readAdminPasswordHash } from './admin-password.ts'
+import { adminPasswordHash } from './admin-password.ts'
 
 /** The cookie that holds the session's token. */
 const sessionCookie = 'owner'
@@ -43,7 +43,7 @@ const createStore = ({ db, clock }: StoreDeps) => ({
   /** Resolves with a new session's token; `null` if the password with this hash has been replaced since it was checked. */
   begin: (passwordHash: string): Promise<string | null> =>
     db.transact(async (writer) => {
-      if ((await readAdminPasswordHash(writer)) !== passwordHash) return null
+      if ((await adminPasswordHash(writer)) !== passwordHash) return null
       const now = clock()
       await writer.deleteFrom('owner_session').where('ends_at', '<=', now.toISOString()).execute()
       const token = randomBytes(32).toString('base64url')

@@ -57,13 +57,9 @@ const owasp = { memory: 19_456, passes: 2, parallelism: 1 } as const
  */
 export const createPasswords = (cost: Pick<Argon2Hash, 'memory' | 'passes' | 'parallelism'> = owasp): Passwords => {
   const queue = createQueue(2, 200)
-  const rehash = async (password: string, phc: string): Promise<Argon2Hash | null> => {
-    const known = parsePhc(phc)
-    if (known === null) return null
-    const { salt, tag, ...knownCost } = known
-    const again = await queue(() => derive({ ...knownCost, message: password, nonce: salt, tagLength: tag.length }))
-    return { ...known, tag: again }
-  }
+  /** The tag of a password with the salt and cost of an existing hash. */
+  const tagLike = ({ salt, tag, ...knownCost }: Argon2Hash, password: string): Promise<Buffer> =>
+    queue(() => derive({ ...knownCost, message: password, nonce: salt, tagLength: tag.length }))
   return {
     hash: (password) =>
       queue(async () => {
@@ -72,9 +68,12 @@ export const createPasswords = (cost: Pick<Argon2Hash, 'memory' | 'passes' | 'pa
         return formatPhc({ ...cost, salt, tag })
       }),
     verify: async (password, phc) => {
-      const [known, given] = [parsePhc(phc), await rehash(password, phc)]
-      return known !== null && given !== null && timingSafeEqual(given.tag, known.tag)
+      const known = parsePhc(phc)
+      return known !== null && timingSafeEqual(await tagLike(known, password), known.tag)
     },
-    rehash,
+    rehash: async (password, phc) => {
+      const known = parsePhc(phc)
+      return known === null ? null : { ...known, tag: await tagLike(known, password) }
+    },
   }
 }
