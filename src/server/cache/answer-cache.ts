@@ -85,7 +85,7 @@ type Versions = {
   readonly late?: number
 }
 
-type Entry = {
+type CachedAnswer = {
   readonly versions: Versions
   readonly made: number
   readonly answer: EncodedAnswer
@@ -112,7 +112,7 @@ const isCurrent = (versions: Versions | undefined, { current, isReliable }: Vers
 /** An LRU cache of encoded answers; each is valid for one version of the content. */
 export const createAnswerCache = ({ now, capacity, lateMs }: CacheLimits & { readonly now: () => number }) => {
   // Sizes must be positive, and an answer may be empty.
-  const entries = new LRUCache<string, Entry>({
+  const entries = new LRUCache<string, CachedAnswer>({
     maxSize: capacity,
     sizeCalculation: ({ answer }) => Math.max(1, sizeOf(answer)),
   })

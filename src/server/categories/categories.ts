@@ -45,9 +45,11 @@ export const subcategories = async (db: Reader, categoryId: number | null) => {
   return rows.toSorted(byName)
 }
 
-/** Throw 404 for an unknown id. */
+/** The category; rejects with 404 if there is none. */
 export const requireCategory = async (db: Reader, id: number) =>
   requireFound(await findCategory(db, id), categoryNotFound)
+
+/** The subcategory; rejects with 404 if there is none. */
 export const requireSubcategory = async (db: Reader, id: number) =>
   requireFound(await findSubcategory(db, id), categoryNotFound)
 

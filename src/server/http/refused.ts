@@ -98,7 +98,10 @@ const gone = '지금은 서버가 데이터를 읽거나 쓸 수 없습니다. �
 const busy = '서버가 다른 일로 바쁩니다. 잠시 뒤에 다시 시도해 주세요.'
 const full = '지금은 저장할 수 없습니다. 잠시 뒤에 다시 시도해 주세요.'
 
-/** The refusal for an error after which the same request may succeed later; `null` for faults of the server. */
+/**
+ * The refusal to answer an error with: itself if it is one; a 429 or 503 if the same request may succeed later; `null` for faults
+ * of the server.
+ */
 export const refusalFor = (error: unknown): Refused | null => {
   if (error instanceof Refused) return error
   if (error instanceof QueueFull) return new Refused(429, crowded, null, { 'retry-after': '3' })

@@ -42,7 +42,7 @@ export const createEventStream = ({ hangUp, onClosed }: Options) => {
     if (!isWanted) hangUp()
   }
 
-  const hold = (text: string): void => {
+  const keepUnread = (text: string): void => {
     waiting = text
     stalled ??= setTimeout(end, unreadLimitMs).unref()
   }
@@ -50,7 +50,7 @@ export const createEventStream = ({ hangUp, onClosed }: Options) => {
   const push = (text: string): void => {
     if (isOver) return
     if (isWanted) send(text)
-    else hold(text)
+    else keepUnread(text)
   }
 
   const body = new ReadableStream<Uint8Array>(

@@ -39,7 +39,7 @@ const senderOf = (c: Context, siteUrl: string): 'this site' | 'another site' | '
 type StoreDeps = { readonly db: Database; readonly clock: () => Date }
 
 /** The sessions in the database: shared by all servers of the blog, kept across restarts. */
-const createStore = ({ db, clock }: StoreDeps) => ({
+const createSessionRows = ({ db, clock }: StoreDeps) => ({
   /** Resolves with a new session's token; `null` if the password with this hash has been replaced since it was checked. */
   begin: (passwordHash: string): Promise<string | null> =>
     db.transact(async (writer) => {
@@ -79,7 +79,7 @@ const tokenOf = (c: Context): string | null => cookieIn(c.req.header('cookie') ?
 
 /** Signs the owner in and out, and guards the owner's calls. `siteUrl`: where people open the site. */
 export const createOwnerAuth = ({ db, clock, siteUrl }: StoreDeps & { readonly siteUrl: string }) => {
-  const sessions = createStore({ db, clock })
+  const sessions = createSessionRows({ db, clock })
   const secure = siteUrl.startsWith('https:') ? '; Secure' : ''
   const setCookies = (c: Context, token: string, mark: string, age: number): void => {
     const session = `${sessionCookie}=${token}; Max-Age=${age}; HttpOnly; Path=/; SameSite=Strict${secure}`

@@ -15,7 +15,7 @@ const recording = (images: ImageFinder, asked: Set<string>): ImageFinder => ({
   },
 })
 
-type Entry = {
+type KnownFile = {
   /** `null` for a file that could not be read: the next scan tries again. */
   readonly stamp: string | null
   /** The stamps of the post's images when it was read: its HTML contains their sizes and URLs. */
@@ -49,19 +49,19 @@ const isSame = (a: Scan | null, b: Scan): boolean => {
  * `results` returns the same object again.
  */
 export const createPostCache = ({ read: readPost, showDrafts = false, ...settings }: PostCacheSettings) => {
-  let entries = new Map<string, Entry>()
+  let entries = new Map<string, KnownFile>()
   let last: Scan | null = null
   /** Stamps of the pictures that `describePictures` described, by path. */
   const described = new Map<string, string>()
 
-  const unreadable = (path: string, reason: string): Entry => {
+  const unreadable = (path: string, reason: string): KnownFile => {
     const before = entries.get(path)
     // The same problem again is not a change.
     if (before?.result.ok === false && before.result.problem.reason === reason) return before
     return { stamp: null, images: new Map(), result: { ok: false, problem: { path, line: null, reason } } }
   }
 
-  const read = async ({ files }: Scan, path: string): Promise<Entry | null> => {
+  const read = async ({ files }: Scan, path: string): Promise<KnownFile | null> => {
     const found = files.get(path)
     // Listed in the folder, but unreadable.
     if (found === undefined) return unreadable(path, reasonUnreadable(path))
@@ -112,12 +112,12 @@ export const createPostCache = ({ read: readPost, showDrafts = false, ...setting
       if (isSame(last, scan)) return false
       const paths = postsAndFolders(scan)
       const stale = paths.filter((path) => !isCurrent(scan, path))
-      const fresh = new Map<string, Entry | null>()
+      const fresh = new Map<string, KnownFile | null>()
       await eachOf(stale, 4, async (path) => {
         if (!stopped()) fresh.set(path, await read(scan, path))
       })
       if (stopped()) return false
-      const now = new Map<string, Entry>()
+      const now = new Map<string, KnownFile>()
       for (const path of paths) {
         const post = fresh.get(path) ?? entries.get(path)
         if (post !== undefined) now.set(path, post)

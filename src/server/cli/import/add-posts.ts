@@ -34,7 +34,7 @@ export type AddedPosts = Outcome & {
 const noImages: ImageFinder = { describe: () => Promise.resolve(null) }
 
 /** Why the blog could not read the post; `null` if it can. */
-const whyUnreadable = async (reader: PostReader, path: string, bytes: Uint8Array): Promise<string | null> => {
+const whyPostUnreadable = async (reader: PostReader, path: string, bytes: Uint8Array): Promise<string | null> => {
   const result = await reader.read(path, bytes, { images: noImages, log: { warn: () => {} } })
   if (result.ok) return null
   const { line, reason } = result.problem
@@ -107,7 +107,7 @@ const stagePosts = async (
       const conflict = await findConflict(post.files)
       const reason =
         conflict === undefined
-          ? await whyUnreadable(reader, path, bytes)
+          ? await whyPostUnreadable(reader, path, bytes)
           : `같은 이름의 다른 파일이 있습니다. ${conflict}`
       if (reason !== null) refuse(reason)
       else {
