@@ -3,7 +3,7 @@ import { type ESTree, parseSync, type Plugin, Visitor } from 'vite'
 /** The version that was read for this. In another, the numbers and functions may mean something else. */
 const version = '19.3.1'
 
-type Cut = readonly [place: RegExp, replacement: string]
+type Cut = readonly [pattern: RegExp, replacement: string]
 
 const leftOut = (what: string): string => `${what} is left out, see unused-react.ts`
 
@@ -123,9 +123,9 @@ const reactDomClient: readonly Cut[] = [
 ]
 
 const cutOut = (source: string, cuts: readonly Cut[]): string =>
-  cuts.reduce((code, [place, replacement]) => {
-    const cut = code.replace(place, () => replacement)
-    if (cut === code) throw new Error(`React has changed: there is no ${place}`)
+  cuts.reduce((code, [pattern, replacement]) => {
+    const cut = code.replace(pattern, () => replacement)
+    if (cut === code) throw new Error(`React has changed: there is no ${pattern}`)
     return cut
   }, source)
 
@@ -136,7 +136,7 @@ const isUnused = ({ test }: ESTree.SwitchCase, isOfTags: boolean): boolean => {
 
 /** Leaves out the labels and comparisons that never match. The minifier then leaves out what they led to. */
 const withoutUnusedKinds = (code: string): string => {
-  const places: { readonly start: number; readonly end: number; readonly replacement: string }[] = []
+  const edits: { readonly start: number; readonly end: number; readonly replacement: string }[] = []
   new Visitor({
     SwitchStatement: ({ discriminant, cases }) => {
       const isOfTags =
@@ -145,17 +145,17 @@ const withoutUnusedKinds = (code: string): string => {
         if (isUnused(label, isOfTags)) {
           const end = label.consequent[0]?.start ?? label.end
           // The statements after a first label need one; nothing is equal to this.
-          places.push({ start: label.start, end, replacement: index === 0 ? 'case NaN:' : '' })
+          edits.push({ start: label.start, end, replacement: index === 0 ? 'case NaN:' : '' })
         }
     },
     BinaryExpression: ({ left, operator, right, start, end }) => {
       if (left.type !== 'Literal' || typeof left.value !== 'number' || !unusedTags.has(left.value)) return
       if (/\btag$/.test(code.slice(right.start, right.end)) && /^[!=]==$/.test(operator))
-        places.push({ start, end, replacement: operator === '===' ? '!1' : '!0' })
+        edits.push({ start, end, replacement: operator === '===' ? '!1' : '!0' })
     },
   }).visit(parseSync('react-dom.js', code).program)
-  if (places.length === 0) throw new Error('React has changed how it names the kinds of elements')
-  return places
+  if (edits.length === 0) throw new Error('React has changed how it names the kinds of elements')
+  return edits
     .toSorted((one, other) => other.start - one.start)
     .reduce((cut, { start, end, replacement }) => cut.slice(0, start) + replacement + cut.slice(end), code)
 }

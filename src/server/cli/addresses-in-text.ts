@@ -69,11 +69,11 @@ const addressed = [
 
 /** The address in an attribute, decoded from HTML (`&amp;` is `&`), and its position in `source`. */
 const addressIn = ({ properties, data }: Element, name: string, source: string) => {
-  const [address, place] = [properties[name], data?.position.properties?.[name]]
-  if (typeof address !== 'string' || address === '' || place === undefined) return null
-  const [from, to] = [place.start.offset ?? 0, place.end.offset ?? 0]
+  const [address, position] = [properties[name], data?.position.properties?.[name]]
+  if (typeof address !== 'string' || address === '' || position === undefined) return null
+  const [from, to] = [position.start.offset ?? 0, position.end.offset ?? 0]
   const [head = '', quote = ''] = upToValue.exec(source.slice(from, to)) ?? []
-  return { address, line: place.start.line, start: from + head.length, end: to - quote.length }
+  return { address, line: position.start.line, start: from + head.length, end: to - quote.length }
 }
 
 const inHtml = (source: string, offset: number, line: number): readonly Address[] => {
@@ -81,10 +81,11 @@ const inHtml = (source: string, offset: number, line: number): readonly Address[
   try {
     visit(htmlWithPositions.parse(source), 'element', (node) => {
       for (const { tags, name, isImage } of addressed) {
-        const place = tags.some((tag) => tag === node.tagName) ? addressIn(node, name, source) : null
-        if (place === null) continue
-        const range = { start: offset + place.start, end: offset + place.end }
-        found.push({ address: place.address, isImage, line: line + place.line - 1, range, autolink: null })
+        const attribute = tags.some((tag) => tag === node.tagName) ? addressIn(node, name, source) : null
+        if (attribute === null) continue
+        const { address, start, end } = attribute
+        const range = { start: offset + start, end: offset + end }
+        found.push({ address, isImage, line: line + attribute.line - 1, range, autolink: null })
       }
     })
   } catch (error) {

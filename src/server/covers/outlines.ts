@@ -44,7 +44,7 @@ type TextPosition = {
 type Lettering = {
   readonly has: (letter: string) => boolean
   /** The outlines of a text as SVG path data; `end` is the x of the next character. */
-  readonly draw: (text: string, place: TextPosition) => { readonly path: string; readonly end: number }
+  readonly draw: (text: string, position: TextPosition) => { readonly path: string; readonly end: number }
 }
 
 const shaped = (font: Font, text: string) => {

@@ -127,7 +127,7 @@ const withDefaults = (
 
 type FrontMatter = Readonly<ReturnType<typeof withDefaults>>
 
-type KeyPlace = { readonly key: string; readonly line: number }
+type KeyLine = { readonly key: string; readonly line: number }
 
 type FrontMatterResult =
   | {
@@ -137,7 +137,7 @@ type FrontMatterResult =
       /** The line of a key, in any case, from 1; `null` if it is absent. */
       readonly lineOf: (key: 'id' | 'thumbnail' | (typeof aliasKeys)[number]) => number | null
       /** Keys that mean nothing here, by line, as they were written. */
-      readonly unknown: readonly KeyPlace[]
+      readonly unknown: readonly KeyLine[]
       readonly doubtful: readonly DoubtfulValue[]
     }
   | { readonly ok: false; readonly line: number; readonly reason: string }

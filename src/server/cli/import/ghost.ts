@@ -18,7 +18,7 @@ import { gmtTime } from './wxr.ts'
 /** Old versions of Ghost number their rows. */
 const Id = z.union([z.string(), z.number()]).transform(String)
 const Text = z.nullish(z.string()).transform((text) => text ?? '')
-const Place = z.nullish(z.number()).transform((place) => place ?? 0)
+const SortOrder = z.nullish(z.number()).transform((order) => order ?? 0)
 
 const Post = z.object({
   id: Id,
@@ -50,9 +50,9 @@ const rowsOf = <T extends z.ZodType>(Row: T) => z.nullish(z.array(Row)).transfor
 const Tables = z.object({
   posts: z.array(Post),
   tags: rowsOf(Named),
-  posts_tags: rowsOf(z.object({ post_id: Id, tag_id: Id, sort_order: Place })),
+  posts_tags: rowsOf(z.object({ post_id: Id, tag_id: Id, sort_order: SortOrder })),
   users: rowsOf(Named),
-  posts_authors: rowsOf(z.object({ post_id: Id, author_id: Id, sort_order: Place })),
+  posts_authors: rowsOf(z.object({ post_id: Id, author_id: Id, sort_order: SortOrder })),
 })
 type Tables = z.infer<typeof Tables>
 
@@ -76,12 +76,12 @@ type Names = ReadonlyMap<string, readonly string[]>
 
 /** The names that rows of a table give to each post, in their order. */
 const namesByPost = (
-  rows: readonly { readonly post: string; readonly named: string; readonly place: number }[],
+  rows: readonly { readonly post: string; readonly named: string; readonly order: number }[],
   table: Tables['tags'],
 ): Names => {
   const names = new Map(table.map(({ id, name }) => [id, name.trim()]))
   const byPost = Map.groupBy(
-    rows.toSorted((a, b) => a.place - b.place),
+    rows.toSorted((a, b) => a.order - b.order),
     ({ post }) => post,
   )
   return new Map([...byPost].map(([post, all]) => [post, all.map(({ named }) => names.get(named) ?? '')]))
@@ -187,9 +187,9 @@ export const importGhost = (json: string, files: SourceFolder['files']): Importe
   const { posts: all, tags, posts_tags, users, posts_authors } = parseExport(json)
   const authorRows =
     posts_authors.length > 0
-      ? posts_authors.map(({ post_id: post, author_id: named, sort_order: place }) => ({ post, named, place }))
-      : all.map(({ id: post, author_id }) => ({ post, named: author_id ?? '', place: 0 }))
-  const tagRows = posts_tags.map(({ post_id: post, tag_id: named, sort_order: place }) => ({ post, named, place }))
+      ? posts_authors.map(({ post_id: post, author_id: named, sort_order: order }) => ({ post, named, order }))
+      : all.map(({ id: post, author_id }) => ({ post, named: author_id ?? '', order: 0 }))
+  const tagRows = posts_tags.map(({ post_id: post, tag_id: named, sort_order: order }) => ({ post, named, order }))
   const referred = { tags: namesByPost(tagRows, tags), authors: namesByPost(authorRows, users), files }
   const { posts, skipped } = collect(all.map((post) => [nameOf(post), () => importPost(post, referred)]))
   // A page may have the slug of a post.

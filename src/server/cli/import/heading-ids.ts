@@ -91,7 +91,7 @@ type Taken = {
 
 const takeIds = (body: string): Taken => {
   const marks: Replacement[] = []
-  const places = new Map<string, number>()
+  const starts = new Map<string, number>()
   let removed = 0
   if (body.includes('{#'))
     visit(markdown.parse(body), 'heading', (heading) => {
@@ -100,7 +100,7 @@ const takeIds = (body: string): Taken => {
       const [mark = '', id = ''] = /[ \t]*\{#([^\s{}]+)\}[ \t]*$/.exec(body.slice(start, end)) ?? []
       if (mark === '') return
       const key = decodedId(id)
-      if (!places.has(key)) places.set(key, (heading.position?.start.offset ?? 0) - removed)
+      if (!starts.has(key)) starts.set(key, (heading.position?.start.offset ?? 0) - removed)
       marks.push({ start: end - mark.length, end, text: '' })
       removed += mark.length
     })
@@ -108,7 +108,7 @@ const takeIds = (body: string): Taken => {
   const left = replaceAt(body, marks)
   const headings = headingsWithIds(markdown.runSync(markdown.parse(left)))
   const made = new Map(headings.map(({ position, properties }) => [position?.start.offset, properties.id ?? '']))
-  return { body: left, ids: new Map([...places].map(([id, start]) => [id, made.get(start) ?? ''])) }
+  return { body: left, ids: new Map([...starts].map(([id, start]) => [id, made.get(start) ?? ''])) }
 }
 
 /**

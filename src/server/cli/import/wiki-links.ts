@@ -43,19 +43,19 @@ export const createWikiLinks =
   (body: string, from: string): Translated => {
     const notes = new Set<string>()
     /** The fragment of an address in `path`. */
-    const fragmentOf = (path: string, place: string, whole: string): string => {
-      if (place === '') return ''
+    const fragmentOf = (path: string, anchor: string, whole: string): string => {
+      if (anchor === '') return ''
       // A page of a document.
-      if (!isText(path)) return `#${place}`
-      const fragment = findHeading(path, place)
+      if (!isText(path)) return `#${anchor}`
+      const fragment = findHeading(path, anchor)
       if (fragment === undefined) notes.add(noHeading(whole))
       return fragment ?? ''
     }
     const translate = (whole: string, mark: string, inside: string): string => {
       const [target = '', ...words] = inside.split(/\\?\|/).map((part) => part.trim())
-      const [, name = '', place = ''] = /^([^#]*)#?(.*)$/.exec(target) ?? []
+      const [, name = '', anchor = ''] = /^([^#]*)#?(.*)$/.exec(target) ?? []
       const shown = words.join(' ') || target.replace(/^#/, '').replace(/#/g, ' › ')
-      const inSame = name === '' ? findHeading(from, place) : undefined
+      const inSame = name === '' ? findHeading(from, anchor) : undefined
       if (inSame !== undefined) return `[${shown}](${inSame || markdownPath(posix.basename(withPostEnding(from)))})`
       const found = name === '' ? undefined : find(name, from)
       if (found === undefined) {
@@ -67,7 +67,7 @@ export const createWikiLinks =
         const alt = words.filter((part) => !/^\d+(?:x\d+)?$/.test(part)).join(' ')
         return `![${alt}](${address})`
       }
-      return `[${shown}](${address}${fragmentOf(found, place, whole)})`
+      return `[${shown}](${address}${fragmentOf(found, anchor, whole)})`
     }
     const translated = body.includes('[[') ? replaceTexts(body, (text) => text.replace(wikiLink, translate)) : body
     return { body: translated, notes: [...notes] }
@@ -79,13 +79,13 @@ export const createHeadingLinks =
   (body: string, from: string): Translated => {
     const notes = new Set<string>()
     const replacements = addressesIn(body).flatMap(({ address, isImage, range }) => {
-      const [, name = '', place = ''] = /^([^#?]*)#(.+)$/.exec(address) ?? []
-      if (isImage || range === null || place === '' || /^[a-z][a-z\d+.-]*:|^\//i.test(name)) return []
+      const [, name = '', anchor = ''] = /^([^#?]*)#(.+)$/.exec(address) ?? []
+      if (isImage || range === null || anchor === '' || /^[a-z][a-z\d+.-]*:|^\//i.test(name)) return []
       const found = name === '' ? from : find(decoded(name).normalize('NFC'), from)
       if (found === undefined || !isText(found)) return []
-      const fragment = findHeading(found, decoded(place))
+      const fragment = findHeading(found, decoded(anchor))
       if (fragment === undefined) notes.add(noHeading(address))
-      if (fragment === undefined || fragment === `#${place}`) return []
+      if (fragment === undefined || fragment === `#${anchor}`) return []
       const start = range.start + name.length
       return [
         {
