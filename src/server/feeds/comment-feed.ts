@@ -5,7 +5,7 @@ import { notDeleted } from '../comments/visibility.ts'
 import type { Reader } from '../database/database.ts'
 import { atomDocument, element, elementOf, lastUpdated, person, xmlText } from './xml.ts'
 
-/** Number of entries; few suffice because feed readers poll often and keep what they have. */
+/** Number of entries; few suffice, as in `feed-posts.ts`. */
 const maxEntries = 50
 
 const newestComments = (db: Reader) =>

@@ -2,11 +2,7 @@ import * as z from 'zod/mini'
 
 import { pathSegments } from '#/contract/screens.ts'
 
-/** In bytes. PostgreSQL limits an index entry to 2,700 bytes, which it shares with other columns. */
-const longestAlias = 2_000
-
-/** A post has one row per alias, all written by one statement, whose parameters are limited. */
-const maxAliases = 1_000
+import { maxIndexedBytes, maxRowsPerPost } from '../database/row-limits.ts'
 
 /**
  * The canonical form of a former address: its path from the root of the site, decoded, without a trailing slash, `index.html`
@@ -19,7 +15,7 @@ export const aliasOf = (given: string): string | null => {
   // A `%` that encodes nothing, as in `50%off`, would keep the whole path from being decoded.
   const segments = pathSegments(written.replaceAll(/%(?![\da-f]{2})/gi, '%25'))
   const path = `/${segments?.join('/') ?? ''}`.replace(/(?:\/index)?\.html?$/i, '')
-  return path === '/' || path === '' || Buffer.byteLength(path) > longestAlias ? null : path
+  return path === '/' || path === '' || Buffer.byteLength(path) > maxIndexedBytes ? null : path
 }
 
 /** The texts under a key. As with tags, one text may be several. */
@@ -43,5 +39,7 @@ export const aliasField = (key: (typeof aliasKeys)[number]) =>
       }),
       z.transform((given) => [...new Set(aliasTexts(given).flatMap((text) => aliasOf(text) ?? []))]),
     ),
-    z.array(z.string()).check(z.maxLength(maxAliases, { error: `옛 주소(${key})는 1,000개까지 적을 수 있습니다.` })),
+    z
+      .array(z.string())
+      .check(z.maxLength(maxRowsPerPost, { error: `옛 주소(${key})는 1,000개까지 적을 수 있습니다.` })),
   )

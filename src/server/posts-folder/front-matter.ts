@@ -4,6 +4,7 @@ import { positiveId } from '#/contract/addresses.ts'
 import { nameKey } from '#/text/name-keys.ts'
 import { slugOf } from '#/text/slug.ts'
 
+import { maxRowsPerPost } from '../database/row-limits.ts'
 import { aliasField, type aliasKeys } from './aliases.ts'
 import { futureDateWarnings, type DoubtfulValue, doubtfulValuesIn } from './doubtful-values.ts'
 import { isMarkedDraft, foreignDraftKeys } from './foreign-draft-keys.ts'
@@ -43,9 +44,6 @@ const cleanPath = (text: string): string =>
 
 const wrongTags = '태그(tags)는 이름의 목록이어야 합니다.'
 
-/** A post has one row per tag, all written by one statement, whose parameters are limited. */
-const maxTags = 1_000
-
 /** The names in tags that are one text: separated by commas or, as in Obsidian, each after a `#`. `Top #10` is one name. */
 export const tagsInLine = (line: string): readonly string[] => {
   const parts = line.split(',').flatMap((part) => (/^\s*#/.test(part) ? part.split(/\s(?=#)/) : [part]))
@@ -66,7 +64,7 @@ const Tags = z.pipe(
       return [...new Map(names.toReversed().map((name) => [nameKey(name), name])).values()].toReversed()
     }),
   ),
-  z.array(z.string()).check(z.maxLength(maxTags, { error: '태그(tags)는 1,000개까지 적을 수 있습니다.' })),
+  z.array(z.string()).check(z.maxLength(maxRowsPerPost, { error: '태그(tags)는 1,000개까지 적을 수 있습니다.' })),
 )
 
 /** Parses a value with `parse`, whose `null` is an error; `null` for a key that is absent or blank. */

@@ -1,5 +1,6 @@
 import { openingOf } from '#/text/opening.ts'
 
+import { maxIndexedBytes } from '../database/row-limits.ts'
 import { isTransient } from '../disk/files.ts'
 import { type FoundImage, type ImageFinder, thumbnailUrl, whyUnreadable } from '../images/image-url.ts'
 import type { WarningLog } from '../log.ts'
@@ -52,9 +53,6 @@ export type ReadOptions = {
 /** Notepad on older Windows saves Korean in code page 949 by default. */
 const saveAsUtf8 = '메모장이라면 ‘다른 이름으로 저장’에서 인코딩을 UTF-8로 골라 저장해 주세요.'
 
-/** In bytes. PostgreSQL limits an index entry to 2,700 bytes, which it shares with other columns. */
-const longestPath = 2_000
-
 /** Characters of the text that stand for a missing summary. */
 const summaryLength = 120
 
@@ -70,7 +68,7 @@ export const readPostFile = async (
     problem: { path: name, line, reason },
   })
 
-  if (Buffer.byteLength(name) > longestPath) return problem(null, '파일의 경로가 너무 깁니다.')
+  if (Buffer.byteLength(name) > maxIndexedBytes) return problem(null, '파일의 경로가 너무 깁니다.')
   if (bytes.length > maxBytes) return problem(null, '파일이 너무 큽니다. 1MB까지 읽습니다. 글을 나누어 주세요.')
   const source = decode(bytes)
   if (!source.ok) return problem(source.line, `UTF-8로 저장된 파일이 아닙니다. ${saveAsUtf8}`)

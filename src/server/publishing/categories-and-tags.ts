@@ -88,7 +88,6 @@ const subcategoryKey = (category: string, subcategory: string): string => `${cat
 
 const spellingsIn = async (files: readonly PostFile[]) => {
   const nextSlice = createTimeSlices()
-  // A thousand files share a dozen names.
   const keyOf = memoised(termKey, Infinity)
   const [categories, subcategories, tags]: [Spellings, Spellings, Spellings] = [new Map(), new Map(), new Map()]
   for (const { category, subcategory, tags: names } of files) {
