@@ -61,6 +61,7 @@ export type HttpAnswer = {
   readonly body: string | null
 }
 
+/** The same answer for Hono. */
 export const responseOf = ({ status, headers, body }: HttpAnswer): Response =>
   new Response(body === null ? null : Buffer.from(body, 'latin1'), { status, headers })
 

@@ -6,6 +6,7 @@ import type { Database, Reader, Writer } from './database.ts'
 export const readStored = async (db: Reader, storedName: string): Promise<string | undefined> =>
   (await db.selectFrom('setting').select('value').where('name', '=', storedName).executeTakeFirst())?.value
 
+/** Sets the value, whether or not there was one. */
 export const writeStored = async (db: Writer, storedName: string, value: string): Promise<void> => {
   await db
     .insertInto('setting')

@@ -7,6 +7,8 @@ import { errorCode } from '../error-code.ts'
 
 /** No such file, a dangling or circular link, or an impossible name. */
 export const isAbsence = (error: unknown): boolean => /^(?:ENOENT|ENOTDIR|ELOOP|ENAMETOOLONG)$/.test(errorCode(error))
+
+/** No permission to read or to write. */
 export const isForbidden = (error: unknown): boolean => /^(?:EACCES|EPERM)$/.test(errorCode(error))
 
 /**

@@ -16,6 +16,7 @@ export type ImageInfo = {
 /** What is at the path of an image; `null` if nothing is. */
 export type FoundImage = ImageInfo | 'unreadable' | null
 
+/** A sentence for the owner, about a picture that few browsers show. */
 export const poorlySupported = (format: string): string =>
   `대부분의 브라우저가 보여 주지 못하는 ${format} 사진입니다. JPEG로 바꿔 주세요.`
 
@@ -32,6 +33,7 @@ export type ImageFinder = {
   describe(path: string): Promise<FoundImage>
 }
 
+/** A path with percent-encoded segments. */
 export const encodedPath = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
 
 /** The URL of a file as it is; `path` is under the posts folder and NFC. */

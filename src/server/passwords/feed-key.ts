@@ -19,4 +19,5 @@ export const isFeedKey = async (db: Reader, given: string): Promise<boolean> => 
   return key !== undefined && timingSafeEqual(digest(key), digest(given))
 }
 
+/** The path of the comment feed. It contains the secret key: not for logs. */
 export const feedPath = (key: string): string => `/owner/comments.xml?key=${key}`
