@@ -80,8 +80,8 @@ type Versions = {
   /** Whether nothing can have changed without them. */
   readonly isReliable: boolean
   /**
-   * Changes with content that an answer may show with a delay of `lateMs`: the order of popular posts, which would otherwise expire every page
-   * with each view.
+   * Changes with content that an answer may show with a delay of `lateMs`: the order of popular posts, which would otherwise
+   * expire every page with each view.
    */
   readonly late?: number
 }

@@ -129,8 +129,9 @@ type PublishingDeps = {
 const indexedAtOnce = 100
 
 /**
- * Returns a function that publishes the files of the posts folder. A problem is reported once, not at every change of other files. Of many changed posts, the search index is left to
- * `completeIndex`, except the first time: the server is not open yet, and is to find every post from the start.
+ * Returns a function that publishes the files of the posts folder. A problem is reported once, not at every change of other
+ * files. Of many changed posts, the search index is left to `completeIndex`, except the first time: the server is not open yet,
+ * and is to find every post from the start.
  */
 export const createPublishing = ({ db, clock, owner, showDrafts = false, tell, signal }: PublishingDeps) => {
   let told = new Set<string>()
