@@ -93,8 +93,6 @@ const isVisible = ({ comment }: CommentNode): boolean =>
 /** What was known when an answer was requested: the keys of the edits agreed to by then, and the ids of the comments. */
 type KnownAtRequest = { readonly agreedKeys: ReadonlySet<string>; readonly ids: ReadonlySet<number> }
 
-const nothing: KnownAtRequest = { agreedKeys: new Set(), ids: new Set() }
-
 /**
  * The known comments to keep when an answer brings the whole thread: held ones, which are in no answer, and newer ones that
  * arrived after its request, because the answer may have been made before them.
@@ -140,8 +138,8 @@ const rowsOf = (batch: Batch, known: Thread, entries: readonly Entry[]): Thread 
 export const takeBatch = (
   known: LoadedThread | undefined,
   answer: Batch,
-  entries: readonly Entry[] = [],
-  atRequest = nothing,
+  entries: readonly Entry[],
+  atRequest: KnownAtRequest,
 ): LoadedThread => {
   const comments = answer.comments.filter(({ id }) => id > answer.after)
   const batch = { ...answer, comments, more: answer.more && comments.length > 0 }

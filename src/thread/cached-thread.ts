@@ -53,14 +53,16 @@ const arrivedIn = ({ comments, extent }: LoadedThread, next: Thread): readonly n
 
 /**
  * Merges an answer into the thread: the outbox forgets the edits that the answer shows, and the others are reapplied, so that a
- * refetch at any moment neither loses a comment nor brings back a deleted one. Updates the outbox; the thread is only returned.
+ * refetch at any moment neither loses a comment nor brings back a deleted one.
+ *
+ * Writes the outbox, so it must not be called in an updater of a query. The thread is not written, only returned.
  */
 export const receive = (
   client: QueryClient,
   postId: number,
   known: ViewedThread | undefined,
   batch: Batch,
-  agreedAtRequest: ReadonlySet<string> = new Set(),
+  agreedAtRequest: ReadonlySet<string>,
   threadAtRequest?: LoadedThread | null,
 ): ViewedThread => {
   updateEntries(client, postId, (entries) =>
@@ -86,14 +88,19 @@ export const receiveWithPost = (
   receive(client, postId, known, { after: belowEveryId, comments, more, count }, agreedAtRequest, threadAtRequest)
 
 /** Merges an answer into the cached thread, as {@link receive} does. Its count, if any, must be the latest one. */
-export const mergeBatch = (client: QueryClient, threadKey: ThreadKey, batch: Batch): void =>
-  change(client, threadKey, (known) =>
-    receive(client, threadKey.postId, known, batch, agreedKeys(client, threadKey.postId)),
-  )
+export const mergeBatch = (client: QueryClient, threadKey: ThreadKey, batch: Batch): void => {
+  const { postId, queryKey } = threadKey
+  const known = client.getQueryData(queryKey)
+  if (known === undefined || known === null) return
+  const merged = receive(client, postId, known, batch, agreedKeys(client, postId))
+  change(client, threadKey, () => merged)
+}
 
 /** The unshown comments, except own ones, which may have arrived before the answer to their edit. */
-export const unshownByOthers = ({ comments, unshown }: ViewedThread): Thread =>
-  comments.filter((node) => node.comment.id !== null && unshown.includes(node.comment.id) && !isWrittenHere(node))
+export const unshownByOthers = ({ comments, unshown }: ViewedThread): Thread => {
+  const ids = new Set<number | null>(unshown)
+  return comments.filter((node) => ids.has(node.comment.id) && !isWrittenHere(node))
+}
 
 /** The rows of answers by id; the last answer with an id wins. */
 export const rowsIn = (answers: readonly Batch[]): ReadonlyMap<number, Comment> =>

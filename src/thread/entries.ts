@@ -83,7 +83,7 @@ const unanswered = (known: Thread, entries: readonly Entry[]): WriteEdit[] => {
  * The server's comments as nodes. Those known before keep their keys, so that no row is mounted again. A new row with the
  * author, text and parent of a comment being sent is taken for that comment, whose own answer is still to come.
  */
-export const threadOf = (comments: readonly Comment[], known: Thread = [], entries: readonly Entry[] = []): Thread => {
+export const threadOf = (comments: readonly Comment[], known: Thread, entries: readonly Entry[]): Thread => {
   const keys = new Map(known.map(({ key, comment }) => [comment.id, key]))
   const open = unanswered(known, entries)
   const keyOf = (comment: Comment) => {

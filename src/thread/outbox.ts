@@ -67,8 +67,8 @@ const unknownOutcomeAlerts = (recognisesRetries: boolean) => ({
 export const createOutbox = (
   client: QueryClient,
   texts: TextStorage,
-  onAgreed: (postId: number, entry: AgreedEntry) => void = () => {},
-  recognisesRetries = true,
+  onAgreed: (postId: number, entry: AgreedEntry) => void,
+  recognisesRetries: boolean,
 ) => {
   const passwords = new Map<string, string>()
   /** The keys of edits that may have been carried out, although the answer was lost. */

@@ -17,7 +17,8 @@ const state = { count: 1, last: 1 } as const
 const read = async () => {
   const client = new QueryClient()
   const { queryKey } = queryOptions<ViewedThread | null>({ queryKey: ['post', 1] })
-  const thread = receive(client, 1, undefined, { after: belowEveryId, comments: [comment], more: false, count: null })
+  const batch = { after: belowEveryId, comments: [comment], more: false, count: null }
+  const thread = receive(client, 1, undefined, batch, new Set())
   client.setQueryData(queryKey, thread)
   const comments = vi.fn<Calls['comments']>(async () => ({ comments: [comment], more: false }))
   const threadKey = { postId: 1, queryKey }

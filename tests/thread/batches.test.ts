@@ -2,7 +2,15 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { Comment } from '#/contract/comment.ts'
-import { belowEveryId, countThread, gapsIn, isUnloaded, type LoadedThread, takeBatch } from '#/thread/batches.ts'
+import {
+  type Batch,
+  belowEveryId,
+  countThread,
+  gapsIn,
+  isUnloaded,
+  type LoadedThread,
+  takeBatch,
+} from '#/thread/batches.ts'
 
 import { rows, viewOf } from './threads.ts'
 
@@ -18,15 +26,14 @@ const startOf = (all: readonly Comment[], size: number) => {
   return { ...start, count: start.more ? all.filter(({ deleted }) => !deleted).length : null }
 }
 
+const merge = (known: LoadedThread | undefined, batch: Batch) =>
+  takeBatch(known, batch, [], { agreedKeys: new Set(), ids: new Set() })
 const take = (all: readonly Comment[], asked: readonly (readonly [after: number, size: number])[]) =>
-  asked.reduce(
-    (known, [after, size]) => takeBatch(known, batchOf(all, after, size)),
-    takeBatch(undefined, startOf(all, 3)),
-  )
+  asked.reduce((known, [after, size]) => merge(known, batchOf(all, after, size)), merge(undefined, startOf(all, 3)))
 
 const fill = (loaded: LoadedThread, all: readonly Comment[], size: number): LoadedThread => {
   const [gap] = gapsIn(loaded.extent)
-  return gap === undefined ? loaded : fill(takeBatch(loaded, batchOf(all, gap.after, size)), all, size)
+  return gap === undefined ? loaded : fill(merge(loaded, batchOf(all, gap.after, size)), all, size)
 }
 
 /** Any batches in any order: the next ones, jumps to a comment, the same ones again. */
@@ -84,7 +91,7 @@ describe('긴 댓글의 묶음이 어떤 차례로 오든', () => {
         const before = fill(take(all, history), all, 3)
         const row = { id: 20, author: '남', content: '새 글', createdAt: null, deleted: false, parentId: null }
         const now = hasGrown ? [...all, row] : all
-        const again = takeBatch(before, startOf(now, 3))
+        const again = merge(before, startOf(now, 3))
         const isLong = now.length > 3
         expect(again.comments.map(({ key }) => key)).toEqual(
           expect.arrayContaining(all.map(({ id }) => `comment-${id}`)),
@@ -102,7 +109,7 @@ describe('긴 댓글의 묶음이 어떤 차례로 오든', () => {
         const before = take(all, history)
         fc.pre(all.length > size && !before.extent.more)
         const row = { id: 20, author: '남', content: '새 글', createdAt: null, deleted: false, parentId: null }
-        const again = takeBatch(before, startOf(hasGrown ? [...all, row] : all, size))
+        const again = merge(before, startOf(hasGrown ? [...all, row] : all, size))
         expect(again.extent.more).toBe(hasGrown)
       }),
       runs,
@@ -110,27 +117,27 @@ describe('긴 댓글의 묶음이 어떤 차례로 오든', () => {
   })
 
   it('빈틈의 댓글이 지워지고 끝에 새것이 와 수가 그대로여도, 빈틈을 메우면 끝이 다시 열린다', () => {
-    const before = takeBatch(take(numbered(10), []), batchOf(numbered(10), 8, 4))
+    const before = merge(take(numbered(10), []), batchOf(numbered(10), 8, 4))
     const now = numbered(11).map((row) => (row.id === 6 ? { ...row, deleted: true } : row))
-    const again = takeBatch(before, startOf(now, 3))
-    expect(takeBatch(again, batchOf(now, 3, 6)).extent).toMatchObject({ more: true, unloadedCount: 1 })
-    expect(takeBatch(again, startOf(now, 9)).extent).toMatchObject({ more: true, unloadedCount: 1 })
+    const again = merge(before, startOf(now, 3))
+    expect(merge(again, batchOf(now, 3, 6)).extent).toMatchObject({ more: true, unloadedCount: 1 })
+    expect(merge(again, startOf(now, 9)).extent).toMatchObject({ more: true, unloadedCount: 1 })
   })
 
   it('수를 말하지 않는 서버에서도, 빈틈을 메우는 동안 닫힌 끝은 닫혀 있다', () => {
     const ends = [belowEveryId, 7, 3].map((after) => batchOf(numbered(10), after, after === 3 ? 2 : 3))
-    const loaded = ends.reduce<LoadedThread | undefined>((known, batch) => takeBatch(known, batch), undefined)
+    const loaded = ends.reduce<LoadedThread | undefined>((known, batch) => merge(known, batch), undefined)
     expect(loaded?.extent.more).toBe(false)
   })
 
   it.each([
     ['모두 와 있어도', fill],
-    ['빈틈이 있어도', (loaded: LoadedThread, all: readonly Comment[]) => takeBatch(loaded, batchOf(all, 8, 4))],
+    ['빈틈이 있어도', (loaded: LoadedThread, all: readonly Comment[]) => merge(loaded, batchOf(all, 8, 4))],
   ])('보류한 댓글이 온 것 사이에 나타나는 것은, %s 끝이 늘어난 것이 아니다', (_what, load) => {
     const known = numbered(10).filter(({ id }) => id !== 2)
     const before = load(take(known, []), known, 4)
     expect(before.extent.more).toBe(false)
-    expect(takeBatch(before, startOf(numbered(10), 4)).extent.more).toBe(false)
+    expect(merge(before, startOf(numbered(10), 4)).extent.more).toBe(false)
   })
 
   it('늦게 온 낡은 답은 묻고 난 뒤에 온 댓글을 지우지 않고, 물을 때 있던 것은 답에 없으면 사라진다', () => {
@@ -154,7 +161,7 @@ describe('긴 댓글의 묶음이 어떤 차례로 오든', () => {
         // Deleted ones are in no count, which alone tells that more have been written.
         const all = some.filter(({ deleted }) => !deleted)
         const old = all.filter(({ id }) => id <= end)
-        const again = takeBatch(takeBatch(take(all, history), startOf(old, 20)), startOf(all, 3))
+        const again = merge(merge(take(all, history), startOf(old, 20)), startOf(all, 3))
         expect(viewOf(fill(again, all, 2).comments)).toEqual(viewOf(rowsOf(all)))
       }),
       runs,
@@ -164,8 +171,8 @@ describe('긴 댓글의 묶음이 어떤 차례로 오든', () => {
   it('쓴 이가 지운 보류된 댓글은 답에 없어도 남지 않는다', () => {
     const row = { id: 3, author: '나', content: '', createdAt: null, deleted: true, parentId: null }
     const node = { key: 'comment-3', comment: { ...row, held: true as const }, deletions: [], corrections: [] }
-    const known = takeBatch(undefined, startOf([], 3))
-    expect(takeBatch({ ...known, comments: [node] }, startOf([], 3)).comments).toEqual([])
+    const known = merge(undefined, startOf([], 3))
+    expect(merge({ ...known, comments: [node] }, startOf([], 3)).comments).toEqual([])
   })
 
   it('어느 서버가 after를 모르는 체해도 끝이 난다', () => {
@@ -177,8 +184,8 @@ describe('긴 댓글의 묶음이 어떤 차례로 오든', () => {
       deleted: false,
       parentId: null,
     }))
-    const loaded = takeBatch(undefined, startOf(all, 3))
+    const loaded = merge(undefined, startOf(all, 3))
     const deaf = { ...batchOf(all, 0, 3), after: 3 }
-    expect(gapsIn(takeBatch(loaded, deaf).extent)).toEqual([])
+    expect(gapsIn(merge(loaded, deaf).extent)).toEqual([])
   })
 })

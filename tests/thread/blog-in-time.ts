@@ -108,7 +108,7 @@ export const simulateBlog = async (scheduler: Scheduler, initial: readonly Comme
   const stop = observer.subscribe(() => {})
 
   const threadKey = { postId, queryKey: query.queryKey }
-  const outbox = createOutbox(client, createTextStorage(null))
+  const outbox = createOutbox(client, createTextStorage(null), () => {}, true)
 
   return {
     client,

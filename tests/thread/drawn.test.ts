@@ -2,10 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { type CommentNode, isWrittenHere } from '#/thread/edits.ts'
-import { threadOf } from '#/thread/entries.ts'
 import { buildCommentTree, positionOf, takeComments, type CommentBranch, type DrawnBranch } from '#/thread/tree.ts'
 
-import { anyThread } from './threads.ts'
+import { anyThread, freshThread } from './threads.ts'
 
 const runs = { numRuns: 1000 }
 const nobody = () => false
@@ -27,7 +26,7 @@ const parentsIn = (
   new Map(tree.flatMap(({ node, replies }) => [[node, above] as const, ...parentsIn(replies, node)]))
 
 const flat = (length: number) =>
-  threadOf(
+  freshThread(
     Array.from({ length }, (_, index) => ({
       id: index + 1,
       author: '까치',
@@ -98,7 +97,7 @@ describe('보이는 댓글', () => {
 
 describe('아주 깊은 답글', () => {
   const length = 100_000
-  const chain = threadOf(
+  const chain = freshThread(
     Array.from({ length }, (_, index) => ({
       id: index + 1,
       author: '까치',

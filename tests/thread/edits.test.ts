@@ -12,7 +12,6 @@ import {
   newKey,
   undo,
 } from '#/thread/edits.ts'
-import { threadOf } from '#/thread/entries.ts'
 
 import {
   anyThread,
@@ -25,6 +24,7 @@ import {
   type StepName,
   steps,
   written,
+  freshThread,
 } from './threads.ts'
 
 const runs = { numRuns: 500 }
@@ -34,7 +34,7 @@ describe('댓글 고침의 법칙', () => {
   it('서버가 준 댓글은 여기서 쓴 것이 아니다', () => {
     fc.assert(
       fc.property(rows, (all) => {
-        expect(threadOf(all).filter(isWrittenHere)).toEqual([])
+        expect(freshThread(all).filter(isWrittenHere)).toEqual([])
       }),
       runs,
     )
@@ -105,7 +105,7 @@ describe('무슨 일이 어떤 차례로 일어나도', () => {
   it('서버의 댓글은 사라지지 않고, 한 번씩만 있다', () => {
     fc.assert(
       fc.property(rows, edits, happenings, (comments, all, history) => {
-        const ids = runAll(threadOf(comments), all, history).flatMap(({ comment }) => comment.id ?? [])
+        const ids = runAll(freshThread(comments), all, history).flatMap(({ comment }) => comment.id ?? [])
         expect(new Set(ids).size).toBe(ids.length)
         expect(ids).toEqual(expect.arrayContaining(comments.map(({ id }) => id)))
       }),
@@ -116,7 +116,7 @@ describe('무슨 일이 어떤 차례로 일어나도', () => {
   it('쓴 댓글은 마지막에 일어난 대로 있다: 보내는 중, 물려서 없음, 등록됨', () => {
     fc.assert(
       fc.property(rows, edits, happenings, (comments, all, history) => {
-        const thread = runAll(threadOf(comments), all, history)
+        const thread = runAll(freshThread(comments), all, history)
         for (const [index, edit] of all.entries()) {
           if (edit.kind !== 'write') continue
           const mine = history.filter((it) => it.index === index).map(({ step }) => step)
@@ -171,7 +171,7 @@ it('열쇠는 언제나 16진수 서른두 글자다', () => {
 })
 
 it('고치거나 지우는 동안에만 달라지는 중이다', () => {
-  const thread = threadOf([row])
+  const thread = freshThread([row])
   const threads = [thread, apply(thread, correction), apply(thread, deletion)]
   expect(threads.map((all) => all.some(isChanging))).toEqual([false, true, true])
 })
@@ -182,6 +182,6 @@ it('비밀로 쓴 댓글은 보내는 동안에도 비밀이다', () => {
 
 it('두 번 고치다 나중 것을 물리면 먼저 것이 보인다', () => {
   const again = { ...correction, key: 'e', content: '정말 그래요.' }
-  const thread = [correction, again].reduce(apply, threadOf([row]))
+  const thread = [correction, again].reduce(apply, freshThread([row]))
   expect(undo(thread, again).map(contentOf)).toEqual([correction.content])
 })

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest'
 import type { Comment } from '#/contract/comment.ts'
 import { belowEveryId, type LoadedThread } from '#/thread/batches.ts'
 import { readEntries } from '#/thread/cached-entries.ts'
-import { receive } from '#/thread/cached-thread.ts'
+import { receive, type ViewedThread } from '#/thread/cached-thread.ts'
 import { type CommentEdit, contentOf, isDeleted, type Thread } from '#/thread/edits.ts'
 import { type Entry, replay, threadOf } from '#/thread/entries.ts'
 
-import { correctedRow, edits, rowOf, rows, viewOf, written } from './threads.ts'
+import { correctedRow, edits, freshThread, rowOf, rows, viewOf, written } from './threads.ts'
 
 const runs = { numRuns: 1000 }
 
@@ -59,7 +59,7 @@ describe('서버의 답에 고침을 다시 입히면', () => {
     fc.assert(
       fc.property(rows, histories, (comments, history) => {
         const log = history.map(({ logged }) => logged)
-        const shown = replay(threadOf(comments), log)
+        const shown = replay(freshThread(comments), log)
         const snapshot = history
           .filter(({ isCarriedOut }) => isCarriedOut)
           .reduce((now, { logged }) => carryOut(now, logged.edit), comments)
@@ -73,7 +73,7 @@ describe('서버의 답에 고침을 다시 입히면', () => {
     fc.assert(
       fc.property(rows, histories, (comments, history) => {
         const log = history.map(({ logged }) => logged)
-        const shown = replay(threadOf(comments), log)
+        const shown = replay(freshThread(comments), log)
         const snapshot = history
           .filter(({ isCarriedOut }) => isCarriedOut)
           .reduce((now, { logged }) => carryOut(now, logged.edit), comments)
@@ -89,7 +89,7 @@ describe('서버의 답에 고침을 다시 입히면', () => {
     fc.assert(
       fc.property(rows, histories, (comments, history) => {
         const log = history.map(({ logged }) => logged)
-        const once = replay(threadOf(comments), log)
+        const once = replay(freshThread(comments), log)
         expect(replay(once, log)).toEqual(once)
       }),
       runs,
@@ -100,7 +100,7 @@ describe('서버의 답에 고침을 다시 입히면', () => {
     fc.assert(
       fc.property(rows, histories, (comments, history) => {
         const log = history.map(({ logged }) => logged)
-        const thread = replay(threadOf(comments), log)
+        const thread = replay(freshThread(comments), log)
         const seen = log.map(({ edit }) =>
           edit.kind === 'write'
             ? thread.find(({ key }) => key === edit.key)?.comment.id
@@ -120,15 +120,15 @@ describe('서버의 답에 고침을 다시 입히면', () => {
 describe('서버의 댓글', () => {
   it('번호가 겹치면 나중 것 하나만 남는다', () => {
     const row = { id: 1, author: '까치', content: '먼저', createdAt: null, deleted: false, parentId: null }
-    expect(threadOf([row, { ...row, content: '나중' }]).map(({ comment }) => comment.content)).toEqual(['나중'])
+    expect(freshThread([row, { ...row, content: '나중' }]).map(({ comment }) => comment.content)).toEqual(['나중'])
   })
 
   it('알던 댓글은 알던 열쇠를 지킨다', () => {
     fc.assert(
       fc.property(rows, rows, edits, (before, after, all) => {
-        const known = replay(threadOf(before), all.map(agree))
+        const known = replay(freshThread(before), all.map(agree))
         const keys = new Map(known.map(({ key, comment }) => [comment.id, key]))
-        for (const { key, comment } of threadOf(after, known)) {
+        for (const { key, comment } of threadOf(after, known, [])) {
           expect(key).toBe(keys.get(comment.id) ?? `comment-${comment.id}`)
         }
       }),
@@ -137,7 +137,7 @@ describe('서버의 댓글', () => {
   })
 })
 
-const keysOf = (comments: readonly Comment[], entry: Entry, known?: Thread) =>
+const keysOf = (comments: readonly Comment[], entry: Entry, known: Thread = []) =>
   threadOf(comments, known, [entry]).map(({ key }) => key)
 
 describe('보낸 댓글과 똑같은 댓글이', () => {
@@ -155,7 +155,8 @@ describe('보낸 댓글과 똑같은 댓글이', () => {
   })
 })
 
-const answer = (comments: readonly Comment[]) => ({ after: belowEveryId, comments, more: false, count: null })
+const merge = (client: QueryClient, known: ViewedThread | undefined, comments: readonly Comment[]) =>
+  receive(client, 1, known, { after: belowEveryId, comments, more: false, count: null }, new Set())
 const open = (...entries: readonly Entry[]) => {
   const client = new QueryClient()
   client.setQueryData(['outbox', 1], entries)
@@ -171,20 +172,20 @@ describe('주인이 살필 댓글은', () => {
 
   it('고쳐서 그리되었으면 답에 없어도 제 열쇠로 남고, 보이게 되면 그만이다', () => {
     const client = open({ edit, state: 'agreed', comment })
-    const known = receive(client, 1, undefined, answer([row]))
+    const known = merge(client, undefined, [row])
     expect(contents(known)).toEqual([['comment-5', '고친 뒤', true]])
-    const without = receive(client, 1, known, answer([]))
+    const without = merge(client, known, [])
     expect(contents(without)).toEqual([['comment-5', '고친 뒤', true]])
-    expect(contents(receive(client, 1, undefined, answer([])))).toEqual([['comment-5', '고친 뒤', true]])
+    expect(contents(merge(client, undefined, []))).toEqual([['comment-5', '고친 뒤', true]])
     const { held: _held, ...approved } = comment
-    expect(contents(receive(client, 1, without, answer([approved])))).toEqual([['comment-5', '고친 뒤', undefined]])
+    expect(contents(merge(client, without, [approved]))).toEqual([['comment-5', '고친 뒤', undefined]])
     expect(readEntries(client, 1)).toEqual([])
   })
 
   it('여기서 지웠으면 다시 나오지 않는다', () => {
     const client = open({ edit, state: 'agreed', comment }, { edit: deletion, state: 'agreed' })
-    const known = receive(client, 1, undefined, answer([]))
+    const known = merge(client, undefined, [])
     expect(known.comments).toEqual([])
-    expect(receive(client, 1, known, answer([])).comments).toEqual([])
+    expect(merge(client, known, []).comments).toEqual([])
   })
 })

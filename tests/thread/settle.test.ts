@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { apply, laterOf, settleCorrect, settleWrite } from '#/thread/edits.ts'
 import { threadOf } from '#/thread/entries.ts'
 
-import { rowOf, settleEdit } from './threads.ts'
+import { freshThread, rowOf, settleEdit } from './threads.ts'
 
 const write = { kind: 'write', key: 'now-0', author: '까치', content: '저도요.', parentId: 3, createdAt: '' } as const
 const row = rowOf(write)
@@ -23,7 +23,7 @@ describe.for([
   })
 
   it('고친 답글', () => {
-    const thread = settleCorrect(threadOf([row]), correction, { ...corrected, parentId: said })
+    const thread = settleCorrect(freshThread([row]), correction, { ...corrected, parentId: said })
     expect(thread.map(({ comment }) => comment)).toEqual([{ ...corrected, parentId }])
   })
 })
@@ -45,14 +45,14 @@ describe('한 댓글이 두 모습으로 오면', () => {
 
 describe('등록된 댓글이 이미 와 있어도', () => {
   it('한 번만 보이고, 그 댓글에 하던 고침과 삭제는 이어진다', () => {
-    const thread = [write, correction, deletion].reduce(apply, threadOf([row]))
+    const thread = [write, correction, deletion].reduce(apply, freshThread([row]))
     expect(settleEdit(thread, write)).toEqual([
       { key: 'now-0', comment: row, deletions: ['d'], corrections: [{ key: 'c', content: '저도 그래요.' }] },
     ])
   })
 
   it('그 사이에 지워졌으면 지워진 채로 둔다', () => {
-    expect(settleEdit(apply(threadOf([tombstone]), write), write)).toEqual([
+    expect(settleEdit(apply(freshThread([tombstone]), write), write)).toEqual([
       { key: 'now-0', comment: tombstone, deletions: [], corrections: [] },
     ])
   })

@@ -115,9 +115,12 @@ export const runAll = (thread: Thread, all: readonly CommentEdit[], history: rea
     return edit === undefined ? now : steps[step](now, edit)
   }, thread)
 
+/** The nodes of comments of which nothing was known. */
+export const freshThread = (comments: readonly Comment[]): Thread => threadOf(comments, [], [])
+
 export const anyThread = fc
   .tuple(rows, editsOf('past'), happenings)
-  .map(([comments, past, history]) => runAll(threadOf(comments), past, history))
+  .map(([comments, past, history]) => runAll(freshThread(comments), past, history))
 
 /** What a reader sees of each comment, whatever the order it is kept in. */
 export const viewOf = (thread: Thread): readonly string[] =>

@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest'
 
 import type { Comment } from '#/contract/comment.ts'
 import { apply, type CommentNode, type Thread } from '#/thread/edits.ts'
-import { threadOf } from '#/thread/entries.ts'
 import { buildCommentTree, type CommentBranch } from '#/thread/tree.ts'
 
-import { anyThread } from './threads.ts'
+import { anyThread, freshThread } from './threads.ts'
 
 const runs = { numRuns: 1000 }
 
@@ -107,7 +106,10 @@ describe('댓글 나무', () => {
         ({ kind: 'write', key: `k${index}`, author: '나', content, parentId: null, createdAt: '' }) as const,
     )
     const rows = [row(3, null, '2026-11-02T00:00:00.000Z'), row(9, null, '2026-11-01T00:00:00.000Z'), row(4, null)]
-    const thread = [first, second].reduce((now, edit) => (edit === undefined ? now : apply(now, edit)), threadOf(rows))
+    const thread = [first, second].reduce(
+      (now, edit) => (edit === undefined ? now : apply(now, edit)),
+      freshThread(rows),
+    )
     expect(shown(thread)).toEqual(['4', '9', '3', '하나', '둘'])
     const secondAgreed = thread.map(agreed('k1', 5))
     // It stays where it is until the first is settled, too.
@@ -116,21 +118,21 @@ describe('댓글 나무', () => {
   })
 
   it('같은 때에 쓴 것은 번호 차례로 선다', () => {
-    expect(idsOf(buildCommentTree(threadOf([row(10, null), row(9, null), row(2, null)])))).toEqual([2, 9, 10])
+    expect(idsOf(buildCommentTree(freshThread([row(10, null), row(9, null), row(2, null)])))).toEqual([2, 9, 10])
   })
 })
 
 describe('이상한 사슬도', () => {
   it('댓글을 잃은 답글은 맨 위에 선다', () => {
-    expect(idsOf(buildCommentTree(threadOf([row(2, 99), row(1, null)])))).toEqual([1, 2])
+    expect(idsOf(buildCommentTree(freshThread([row(2, 99), row(1, null)])))).toEqual([1, 2])
   })
 
   it('저를 가리키는 답글은 맨 위에 선다', () => {
-    expect(idsOf(buildCommentTree(threadOf([row(5, 5), row(6, 5)])))).toEqual([5])
+    expect(idsOf(buildCommentTree(freshThread([row(5, 5), row(6, 5)])))).toEqual([5])
   })
 
   it('고리는 먼저 만난 것에서 끊기고, 거기에 달린 답글은 그대로 달려 있다', () => {
-    const [root, ...others] = buildCommentTree(threadOf([row(1, 3), row(2, 1), row(3, 2), row(4, 2), row(5, 4)]))
+    const [root, ...others] = buildCommentTree(freshThread([row(1, 3), row(2, 1), row(3, 2), row(4, 2), row(5, 4)]))
     expect(others).toEqual([])
     expect(root?.node.comment.id).toBe(1)
     expect(idsOf(root?.replies ?? [])).toEqual([2])
@@ -147,7 +149,7 @@ const shapes: Readonly<Record<string, (id: number, length: number) => number | n
   '모두 댓글을 잃은': (id, length) => length + id,
 }
 const threadLike = (shape: string, length: number) =>
-  threadOf(Array.from({ length }, (_, index) => row(index + 1, shapes[shape]?.(index + 1, length) ?? null)))
+  freshThread(Array.from({ length }, (_, index) => row(index + 1, shapes[shape]?.(index + 1, length) ?? null)))
 
 describe.for(Object.keys(shapes))('%s 나무', (shape) => {
   it('십만 개라도 선다', () => {

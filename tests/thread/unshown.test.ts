@@ -15,7 +15,7 @@ const batchOf = (all: readonly Comment[], after: number, size: number) => {
   return { after, comments: following.slice(0, size), more: following.length > size, count: null }
 }
 const take = (known: ViewedThread | undefined, all: readonly Comment[], after: number, size: number): ViewedThread =>
-  receive(new QueryClient(), 1, known, batchOf(all, after, size))
+  receive(new QueryClient(), 1, known, batchOf(all, after, size), new Set())
 
 const idsOf = ({ comments }: LoadedThread) => comments.map(({ comment }) => comment.id)
 const wider = fc.tuple(rows, rows).map(([first, more]) => {
