@@ -25,10 +25,13 @@ export const perLead = 588
 export const perVowel = 28
 const syllables = 11_172
 
+/** Whether a character, by its code, is a syllable. */
+export const isSyllable = (code: number): boolean => code >= firstSyllable && code < firstSyllable + syllables
+
 /** The number of the final consonant of a text's last syllable, 0 for none; `null` if its last character is no syllable. */
 export const finalOf = (text: string): number | null => {
-  const place = text.charCodeAt(text.length - 1) - firstSyllable
-  return place >= 0 && place < syllables ? place % perVowel : null
+  const code = text.charCodeAt(text.length - 1)
+  return isSyllable(code) ? (code - firstSyllable) % perVowel : null
 }
 /** The number of ㄹ as a final consonant: after it comes `로`, as after a vowel. */
 export const finalRieul = 8

@@ -1,4 +1,4 @@
-import { clusters, finals, firstSyllable, leads, perLead } from './hangul.ts'
+import { clusters, finals, firstSyllable, isSyllable, leads, perLead } from './hangul.ts'
 
 const hangul = 'ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎ'
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
@@ -16,7 +16,7 @@ const oldLeads: Readonly<Record<number, string>> = { 0x111a: 'ㅀ', 0x1121: 'ㅄ
 const consonantOf = (char: string): string | undefined => {
   // NFKC maps compatibility letters, half-width ones too, to conjoining ones.
   const code = char.normalize('NFKC').codePointAt(0) ?? 0
-  if (code >= firstSyllable && code <= 0xd7a3) return leads[Math.floor((code - firstSyllable) / perLead)]
+  if (isSyllable(code)) return leads[Math.floor((code - firstSyllable) / perLead)]
   return code < 0x11a8 ? (leads[code - 0x1100] ?? oldLeads[code]) : finals[code - 0x11a8]
 }
 

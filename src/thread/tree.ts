@@ -15,8 +15,8 @@ const byTime = ({ comment: a }: CommentNode, { comment: b }: CommentNode): numbe
  */
 const inOrder = (thread: Thread): Thread => {
   const firstPending = thread.findIndex(isPending)
-  const isLate = (node: CommentNode, place: number) => firstPending >= 0 && place >= firstPending && isWrittenHere(node)
-  const settled = thread.filter((node, place) => !isLate(node, place))
+  const isLate = (node: CommentNode, index: number) => firstPending >= 0 && index >= firstPending && isWrittenHere(node)
+  const settled = thread.filter((node, index) => !isLate(node, index))
   const late = thread.filter(isLate)
   return [...settled.toSorted(byTime), ...late]
 }

@@ -5,8 +5,6 @@ export const survivors: Readonly<Record<string, Readonly<Record<string, string>>
       'Every character has a code point; an empty name has none, and then no range matches.',
     "const code = char.normalize('NFKC').codePointAt(0) ?? 0 → const code = char.normalize('NFKC').codePointAt(0) ?? 1":
       'Every character has a code point; an empty name has none, and then no range matches.',
-    'if (code >= firstSyllable && code <= 0xd7a3) return leads[Math.floor((code - firstSyllable) / perLead)] → if (code >= firstSyllable && code <= 55204) return leads[Math.floor((code - firstSyllable) / perLead)]':
-      'U+D7A4 is unassigned.',
     "const first = [...name.normalize('NFC').trim()][0] ?? '' → const first = [...name.trim()][0] ?? ''":
       'The first code point of a decomposed syllable has the same initial.',
   },

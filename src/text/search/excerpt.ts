@@ -1,4 +1,5 @@
-import { foldInPlace } from './folding.ts'
+import { graphemeSegmenter } from '../graphemes.ts'
+import { foldWithOffsets } from './folding.ts'
 import { expressionOf } from './pattern.ts'
 import type { Word } from './query.ts'
 
@@ -16,7 +17,7 @@ const maxMatches = 200
 type Match = { readonly start: number; readonly end: number; readonly word: number }
 
 const matchesOf = (text: string, words: readonly Word[]): readonly Match[] => {
-  const folded = foldInPlace(text)
+  const folded = foldWithOffsets(text)
   const matches = words.flatMap((word, index) => {
     const ways = word.filter(({ by }) => by === 'text').toSorted((a, b) => b.stem.length - a.stem.length)
     if (ways.length === 0) return []
@@ -60,14 +61,13 @@ const bestOf = (matches: readonly Match[]): Match | undefined => {
   return best
 }
 
-const segmenter = new Intl.Segmenter('ko', { granularity: 'grapheme' })
 /** Longer than any grapheme cluster that is shown as one character. */
 const clusterLength = 64
 
-/** The grapheme cluster at a place of a text, such as an emoji with its skin tone. */
+/** The grapheme cluster at an offset of a text, such as an emoji with its skin tone. */
 const clusterAt = (text: string, at: number): MatchRange => {
   const from = Math.max(0, at - clusterLength)
-  const found = segmenter.segment(text.slice(from, at + clusterLength)).containing(at - from)
+  const found = graphemeSegmenter.segment(text.slice(from, at + clusterLength)).containing(at - from)
   const start = from + (found?.index ?? at - from)
   return [start, start + (found?.segment.length ?? 0)]
 }

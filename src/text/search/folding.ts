@@ -66,14 +66,14 @@ type Folded = {
 type Step = { readonly folded: number; readonly original: number; readonly isSimple: boolean }
 
 /** Like {@link fold}, with a mapping back to the original text. */
-export const foldInPlace = (original: string): Folded => {
+export const foldWithOffsets = (original: string): Folded => {
   const steps: Step[] = []
   let text = ''
-  let place = 0
+  let offset = 0
   for (const part of (original.match(segment) ?? []).flatMap(partsOf)) {
-    steps.push({ folded: text.length, original: place, isSimple: simple.test(part) })
+    steps.push({ folded: text.length, original: offset, isSimple: simple.test(part) })
     text += foldPart(part)
-    place += part.length
+    offset += part.length
   }
   const end: Step = { folded: text.length, original: original.length, isSimple: true }
   /** Binary search for the segment at a position of the folded text. */

@@ -7,20 +7,20 @@ import { asText, foldedWords, parseInitialsApart, parseQuery, type Query, type W
 
 /** On either side of a space. */
 const minCharacters = 2
-/** Each place for a space has to be looked for in every post. */
+/** Each position of a space has to be looked for in every post. */
 const maxCharacters = 12
 
-/** `도쿄타워` as `도쿄 타워`, with a space at each place; `nodejs` also as `node.js` and `node-js`. */
+/** `도쿄타워` as `도쿄 타워`, with a space at each position; `nodejs` also as `node.js` and `node-js`. */
 const spacedWord = (word: string): Word => {
   const bare = withoutPunctuation(word)
   const characters = [...bare]
   if (characters.length > maxCharacters || !/^[\p{L}\p{N}]+$/u.test(bare) || /[ㄱ-ㅣ]/.test(bare)) return []
   const separators = /^[a-z\d]+$/.test(bare) ? [' ', '.', '-'] : [' ']
   const lengths = [bare, ...withoutParticlesAndEndings(bare)].map((stem) => [...stem].length)
-  return [...characters.keys()].slice(minCharacters, 1 - minCharacters).flatMap((place) => {
+  return [...characters.keys()].slice(minCharacters, 1 - minCharacters).flatMap((offset) => {
     // The shortest stem finds whatever the longer ones do.
-    const end = Math.min(...lengths.filter((length) => length >= place + minCharacters))
-    const [first, second] = [characters.slice(0, place).join(''), characters.slice(place, end).join('')]
+    const end = Math.min(...lengths.filter((length) => length >= offset + minCharacters))
+    const [first, second] = [characters.slice(0, offset).join(''), characters.slice(offset, end).join('')]
     return separators.map((separator) => asText(literally(first + separator + second)))
   })
 }

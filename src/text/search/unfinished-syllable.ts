@@ -1,4 +1,4 @@
-import { clusters, finalOf, finals, firstSyllable, leads, perLead, perVowel } from '../hangul.ts'
+import { clusters, finalOf, finals, firstSyllable, isSyllable, leads, perLead, perVowel } from '../hangul.ts'
 import { syllable, syllablesOf } from './initials.ts'
 import { literally, type Pattern } from './pattern.ts'
 
@@ -20,8 +20,8 @@ export const completions = (word: string): readonly Pattern[] => {
   const lead = leads.indexOf(last)
   if (last !== '' && lead >= 0)
     return stem === '' ? [] : [{ stem, next: [syllablesOf(lead)] }, ...withCluster(stem, last)]
+  if (!isSyllable(last.charCodeAt(0))) return []
   const code = last.charCodeAt(0) - firstSyllable
-  if (!(code >= 0 && code < leads.length * perLead)) return []
   const [ofLead, ofVowel, ofFinal] = [
     Math.floor(code / perLead),
     Math.floor((code % perLead) / perVowel),

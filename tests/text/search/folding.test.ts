@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { fold, foldInPlace } from '#/text/search/folding.ts'
+import { fold, foldWithOffsets } from '#/text/search/folding.ts'
 import { parseQuery } from '#/text/search/query.ts'
 import { documentOf } from '#/text/search/search-document.ts'
 
@@ -35,7 +35,7 @@ describe('찾을 때의 글자', () => {
   it('자리를 알든 모르든 같은 글자가 되고, 자리마다 제 글자에서 왔다', () => {
     fc.assert(
       fc.property(line, fc.nat(), fc.nat(), (text, a, b) => {
-        const { text: folded, rangeOf } = foldInPlace(text)
+        const { text: folded, rangeOf } = foldWithOffsets(text)
         expect(folded).toBe(fold(text))
         if (folded === '') return
         const from = a % folded.length
