@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 
 import { useApi } from '#/http/api.ts'
 import { titlesQuery } from '#/http/titles.query.ts'
@@ -62,14 +62,17 @@ export const SearchPage = ({ asked, onAsk, children }: Props) => {
   const isAnswered = answer !== undefined && data !== undefined && wanted === q
   const titles = useTitles(typed !== q || answer?.count === 0 || error !== null)
 
-  const early = isAnswered || problem !== null ? [] : matchingTitles(titles, wanted)
-  const earlyIds = new Set(early.map(({ id }) => id))
-  const before = (answer?.posts ?? []).filter(({ id }) => !earlyIds.has(id))
-  const items: readonly Item[] = isAnswered ? answer.posts : [...early, ...before]
+  const isProvisional = !isAnswered && problem === null
+  const provisional = useMemo(
+    () => (isProvisional ? matchingTitles(titles, wanted) : []),
+    [isProvisional, titles, wanted],
+  )
+  const previous = (answer?.posts ?? []).filter(({ id }) => !provisional.some((title) => title.id === id))
+  const items: readonly Item[] = isAnswered ? answer.posts : [...provisional, ...previous]
   // Also while the next answer is on its way: as far as is known, there is still nothing.
   const isNothing = answer?.count === 0 && problem === null && items.length === 0
   const isPastEnd = isAnswered && answer.count > 0 && answer.posts.length === 0
-  const near = isNothing ? titlesNear(titles, wanted) : []
+  const near = useMemo(() => (isNothing ? titlesNear(titles, wanted) : []), [isNothing, titles, wanted])
   const isOffline = error?.reason.kind === 'offline'
   const retry = async () => {
     await refetch()
@@ -113,7 +116,7 @@ export const SearchPage = ({ asked, onAsk, children }: Props) => {
           <p>
             <strong>{messages.loadFailed}</strong>{' '}
             {isOffline && titles.length > 0 ? '본문은 연결된 뒤에 찾습니다.' : failureAdvice(error)}
-            {before.length > 0 && ' 앞서 찾은 글은 그대로 둡니다.'}
+            {previous.length > 0 && ' 앞서 찾은 글은 그대로 둡니다.'}
           </p>
           <button type="button" className={css.action} onClick={() => void retry()}>
             {messages.retry}

@@ -8,27 +8,39 @@ import type { SearchDocument } from '#/text/search/search-document.ts'
 
 const maxNear = 5
 
-/** Whether two texts of one length differ in one character at most. */
-const isOneOff = (a: string, b: string): boolean => {
-  let differences = 0
-  for (let index = 0; index < a.length && differences < 2; index += 1) if (a[index] !== b[index]) differences += 1
-  return differences < 2
+/** How many characters from `from` on are the ones that another text begins with. */
+const sharedStart = (text: string, from: number, other: string): number => {
+  let length = 0
+  while (length < other.length && text[from + length] === other[length]) length += 1
+  return length
 }
 
-const windows = (text: string, length: number): readonly string[] =>
-  Array.from({ length: Math.max(0, text.length - length + 1) }, (_, index) => text.slice(index, index + length))
+/** How many characters before `end` are the ones that another text ends with. */
+const sharedEnd = (text: string, end: number, other: string): number => {
+  let length = 0
+  while (length < other.length && text[end - 1 - length] === other[other.length - 1 - length]) length += 1
+  return length
+}
+
+/**
+ * Whether a text has a part of one of these lengths, at a multiple of `step`, that is at most one edit away from what was asked:
+ * then all but one character of the longer one are in a beginning and an end that both have.
+ */
+const hasNear = (text: string, asked: string, lengths: readonly number[], step: number): boolean => {
+  for (let from = 0; from < text.length; from += step) {
+    const start = sharedStart(text, from, asked)
+    const isNearAt = (length: number) =>
+      from + length <= text.length &&
+      start + sharedEnd(text, from + length, asked) >= Math.max(length, asked.length) - 1
+    if (lengths.some(isNearAt)) return true
+  }
+  return false
+}
 
 /** Whether a title contains a part at most one edit away from the query. */
 const isNear = (title: string, asked: string): boolean => {
-  const shorter = Array.from(asked, (_, index) => asked.slice(0, index) + asked.slice(index + 1))
-  const holes = windows(title, asked.length + 1).flatMap((window) =>
-    Array.from(asked, (_, index) => window.slice(0, index + 1) + window.slice(index + 2)),
-  )
-  return (
-    windows(title, asked.length).some((window) => isOneOff(window, asked)) ||
-    (asked.length > 2 && shorter.some((it) => title.includes(it))) ||
-    holes.includes(asked)
-  )
+  const { length } = asked
+  return hasNear(title, asked, length > 2 ? [length - 1, length, length + 1] : [length, length + 1], 1)
 }
 
 /** As many as a page of the server's results has by default. */
@@ -93,15 +105,12 @@ const titlesWithMost = (titles: readonly PostTitle[], asked: string): readonly P
     .map(({ title }) => title)
 }
 
-/** The letters of a text, three places for each character. */
+/** The letters of a text, padded to three for each character. */
 const lettersOf = (text: string): string =>
   Array.from(text, (char) => char.normalize('NFD').padEnd(3).slice(0, 3)).join('')
 
 /** Whether a title contains two syllables that differ from the query in one letter at most. */
-const isNearPair = (title: string, asked: string): boolean => {
-  const letters = lettersOf(asked)
-  return windows(lettersOf(title), 6).some((window, index) => index % 3 === 0 && isOneOff(window, letters))
-}
+const isNearPair = (title: string, asked: string): boolean => hasNear(lettersOf(title), lettersOf(asked), [6], 3)
 
 /**
  * What may have been meant where nothing is found: titles with the same initials, or an edit distance of one syllable; else titles

@@ -34,6 +34,16 @@ describe('찾는 글이 없을 때 권하는 제목', () => {
     expect(offered('느낌표룰', '느낌표를 아끼다')).toEqual(['느낌표를 아끼다'])
     expect(offered('도서곽', '도서관의 수레')).toEqual(['도서관의 수레'])
   })
+
+  it.for([
+    ['하나가 다르면', 'keybaard', ['the keyboard']],
+    ['하나가 빠졌으면', 'keyoard', ['the keyboard']],
+    ['하나가 더 있으면', 'keyyboard', ['the keyboard']],
+    ['둘이 다르면', 'kaybaard', []],
+    ['하나가 다르고 하나가 빠졌으면', 'kaybord', []],
+  ] as const)('글자 %s: 하나까지만 권한다', ([, asked, titles]) =>
+    expect(offered(asked, 'the keyboard')).toEqual(titles),
+  )
 })
 
 const marked = (title: string, asked: string): readonly string[] =>
