@@ -6,10 +6,10 @@ import { commentName } from '#/contract/addresses.ts'
 export const postLink = ({ id, slug }: { readonly id: number; readonly slug: string }) =>
   linkOptions({ to: '/pages/$id/{-$slug}', params: { id: String(id), slug: slug === '' ? undefined : slug } })
 
-type CommentPlace = { readonly id: number; readonly postId: number; readonly slug: string }
+type LinkedComment = { readonly id: number; readonly postId: number; readonly slug: string }
 
 /** Link options for a comment under its post. */
-export const commentLink = ({ id, postId, slug }: CommentPlace) => ({
+export const commentLink = ({ id, postId, slug }: LinkedComment) => ({
   ...postLink({ id: postId, slug }),
   hash: commentName(id),
 })

@@ -24,7 +24,7 @@ import { useOpenedTexts } from './use-opened-texts.ts'
 import { useOutbox, useSettleUnconfirmed, useThreadWithEdits } from './use-outbox.ts'
 import { useRefetchForOwnChange } from './use-own-change.ts'
 import { useIsOwner } from './use-owner.ts'
-import { reasonsToOpen, useSectionFold } from './use-section-fold.ts'
+import { reasonsToOpen, useSectionDisclosure } from './use-section-disclosure.ts'
 
 import hidden from '#/ui/visually-hidden.module.css'
 import css from './comment-section.module.css'
@@ -39,7 +39,7 @@ export type CommentsProps = {
   readonly justShown: readonly number[]
 }
 
-/** The comments of a post, folded at first, and the form for a new one, shown unless its comments are closed. */
+/** The comments of a post, collapsed at first, and the form for a new one, shown unless its comments are closed. */
 export const CommentSection = ({
   threadKey,
   loaded: cached,
@@ -75,9 +75,9 @@ export const CommentSection = ({
   const list = useId()
   const writeForm: FormId = { postId, kind: 'write', commentId: null }
   const isAbsent = (id: number) => !isUnloaded(extent, id) && !known.comments.some(({ comment }) => comment.id === id)
-  const fold = useSectionFold(stores.sectionFolds, reasonsToOpen(thread, refusals, linkedId))
+  const disclosure = useSectionDisclosure(stores.disclosures, reasonsToOpen(thread, refusals, linkedId))
   // Opening a form counts as opening the section.
-  const forms = useOpenForm(postId, stores, fold.unfold)
+  const forms = useOpenForm(postId, stores, disclosure.expand)
   const { form } = forms
   const keyOf = (id: number) => known.comments.find(({ comment }) => comment.id === id)?.key ?? commentName(id)
   const closeEmptiedForm = (id: number) => {
@@ -99,18 +99,18 @@ export const CommentSection = ({
       setFocused({ key })
       ignoreSecondPress(lastClick.current)
     },
-    unfold: fold.unfold,
+    expand: disclosure.expand,
     announce,
     showSecretTexts,
   })
   useEffect(() => {
-    if (!fold.isOpen) return
+    if (!disclosure.isOpen) return
     markRepliesRead(
       pageStores.storage,
       thread.map(({ comment }) => comment),
     )
-  }, [fold.isOpen, pageStores, thread])
-  const latestFold = useLatest(fold)
+  }, [disclosure.isOpen, pageStores, thread])
+  const latestDisclosure = useLatest(disclosure)
   const latestKeyOf = useLatest(keyOf)
   const lastShown = useRef<readonly number[] | null>(null)
   useEffect(() => {
@@ -118,9 +118,9 @@ export const CommentSection = ({
     // Effects of a kept screen run again when it is shown again.
     if (first === undefined || lastShown.current === justShown) return
     lastShown.current = justShown
-    latestFold.current.unfold()
+    latestDisclosure.current.expand()
     setFocused({ key: latestKeyOf.current(first) })
-  }, [justShown, latestKeyOf, latestFold])
+  }, [justShown, latestKeyOf, latestDisclosure])
   const justShownIds = useMemo(() => new Set(justShown), [justShown])
   const state = { form, focused, linkedId, isOwner, areCommentsClosed, justShown: justShownIds, secrets, refusals }
 
@@ -138,20 +138,20 @@ export const CommentSection = ({
           type="button"
           className={css.toggle}
           data-arrow=""
-          aria-expanded={fold.isOpen}
+          aria-expanded={disclosure.isOpen}
           aria-controls={list}
-          onClick={fold.toggle}
+          onClick={disclosure.toggle}
         >
           <span className={css.count}>댓글 {formatCount(countThread({ comments: thread, extent }))}개</span>
         </button>
-        <div id={list} className={css.list} hidden={!fold.isOpen} data-unfolds="">
+        <div id={list} className={css.list} hidden={!disclosure.isOpen} data-unfolds="">
           <CommentThread
             threadKey={threadKey}
             loaded={visible}
             state={state}
             linked={linked}
             missing={missing}
-            isOpen={fold.isOpen}
+            isOpen={disclosure.isOpen}
             announce={announce}
           />
         </div>

@@ -37,7 +37,8 @@ export const bySession = ''
 export const proofOf = (password: string): { readonly password?: string } =>
   password === bySession ? {} : { password }
 
-const call = async (
+/** Has the server carry out an edit; resolves with what it agreed to, rejects with a `Failure`. */
+const carryOut = async (
   calls: Pick<Calls, Changing>,
   postId: number,
   edit: CommentEdit,
@@ -88,7 +89,7 @@ const editMutation = (api: CommentApi, outbox: Outbox, threadKey: ThreadKey) =>
   mutationOptions({
     mutationKey: ['edit comments', threadKey.postId],
     mutationFn: async (edit: CommentEdit) =>
-      call(await api(), threadKey.postId, edit, outbox.passwordOf(edit.key) ?? bySession),
+      carryOut(await api(), threadKey.postId, edit, outbox.passwordOf(edit.key) ?? bySession),
     onMutate: (edit, { client }) => updateThread(client, threadKey, (thread) => apply(thread, edit)),
     onSuccess: (agreed, _edit, _begun, { client }) => {
       outbox.agree(threadKey.postId, agreed)

@@ -9,7 +9,7 @@ import { isBlank } from './form-text.ts'
 /** Whether an element is the button of a comment that has just opened its form. */
 const hasOpened = (form: HTMLElement | null, element: Element): boolean => {
   const comment = element.closest('article')
-  // Those with `aria-controls` unfold a long text.
+  // Those with `aria-controls` expand a long text.
   return (
     comment !== null &&
     comment === form?.closest('article') &&

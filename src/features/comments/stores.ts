@@ -9,14 +9,14 @@ import { createTextStorage } from '#/thread/text-storage.ts'
 import { createDrafts, type Drafts } from './draft-store.ts'
 import type { OpenForm } from './use-open-form.ts'
 import type { OpenedText } from './use-opened-texts.ts'
-import type { SectionFold } from './use-section-fold.ts'
+import type { SectionDisclosure } from './use-section-disclosure.ts'
 
 /** What the comments of a page keep for as long as it lives, whichever screen is shown. */
 export type CommentStores = {
   readonly outbox: Outbox
   readonly drafts: Drafts
   /** By entry of the history: whether the section is open, and how many comments of a long thread are drawn. */
-  readonly sectionFolds: Map<string, SectionFold>
+  readonly disclosures: Map<string, SectionDisclosure>
   readonly drawn: Map<string, number>
   readonly openForms: Map<number, OpenForm>
   /** The tall comments that were expanded, by key, for as long as the page lives. */
@@ -56,7 +56,7 @@ const createCommentStores = (client: QueryClient, storage: Storage | null, apiBa
   return {
     outbox,
     drafts: createDrafts(texts, outbox),
-    sectionFolds: new Map(),
+    disclosures: new Map(),
     drawn: new Map(),
     openForms: new Map(),
     expandedTexts: new Set(),

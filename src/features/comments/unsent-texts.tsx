@@ -94,7 +94,7 @@ type OrphanedProps = {
   readonly explanation: string
 }
 
-/** Discards a text; the focus goes from its button to its comment, or to the button that unfolds the section. */
+/** Discards a text; the focus goes from its button to its comment, or to the button that expands the section. */
 const discardBy =
   (discard: () => void) =>
   ({ currentTarget }: MouseEvent): void => {

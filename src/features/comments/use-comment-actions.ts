@@ -27,7 +27,7 @@ type Options = {
   readonly isOwner: boolean
   readonly forms: OpenForms
   readonly focusComment: (key: string) => void
-  readonly unfold: () => void
+  readonly expand: () => void
   readonly announce: (sentence: string) => void
   /** Keeps the texts of secret comments, by key. */
   readonly showSecretTexts: (texts: ReadonlyMap<string, Partial<OpenedText>>) => void
@@ -75,7 +75,7 @@ export const useCommentActions = (options: Options): SectionActions => {
 
   const sendAndFollowUp = async (form: FormId, edit: TextEdit, password: string) => {
     const agreed = await sendToServer(edit, password)
-    const { announce, unfold } = latest.current
+    const { announce, expand } = latest.current
     // Not `messages.commentHeld`: that stands beside the comment, and would be met twice in the section.
     announce(
       agreed === null ? '' : sentencesOf(form).agreed + (isHeldEntry(agreed) ? ' 주인이 확인한 뒤에 보입니다.' : ''),
@@ -92,7 +92,7 @@ export const useCommentActions = (options: Options): SectionActions => {
       const isOfComment = (other: CommentEdit) => other.kind === 'correct' && other.commentId === edit.commentId
       // Its answer was lost, but the thread shows the new text: the correction was settled (`use-outbox.ts`).
       if (!outbox.entries(postId).some((entry) => isOfComment(entry.edit))) return announce(sentencesOf(form).agreed)
-      unfold()
+      expand()
     }
     const formInThread = openFormOf(form)
     if (formInThread !== null) latest.current.forms.offer(formInThread)
@@ -162,7 +162,7 @@ export const useCommentActions = (options: Options): SectionActions => {
     latest.current.focusComment(key)
     const agreed = await sendToServer({ kind: 'delete', key: newKey(), commentId: id }, password)
     latest.current.announce(agreed === null ? '' : sentences.delete.agreed)
-    if (agreed === null) latest.current.unfold()
+    if (agreed === null) latest.current.expand()
     else if (latest.current.forms.isOpen('delete', id)) latest.current.forms.close()
   }
 

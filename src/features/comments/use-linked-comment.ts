@@ -31,7 +31,7 @@ export type Linked = {
 
 /**
  * The linked comment. On a page that the server rendered, scrolls to it after hydration, which is when it first shows; elsewhere the
- * router scrolls, to it or to where the visitor had been. `use-section-fold.ts` opens the comments for it.
+ * router scrolls, to it or to where the visitor had been. `use-section-disclosure.ts` opens the comments for it.
  */
 export const useLinked = (section: RefObject<HTMLElement | null>): Linked => {
   // What comes after `#` never reaches the server.

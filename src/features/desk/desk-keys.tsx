@@ -42,12 +42,12 @@ export const useDeskKeys = (actions: Actions): void => {
       const { ids, focus, reply, remove } = latest.current
       const known = ids()
       const here = focusedId() ?? at.current
-      const place = here === null ? -1 : known.indexOf(here)
-      const focused = place < 0 ? undefined : known[place]
+      const index = here === null ? -1 : known.indexOf(here)
+      const focused = index < 0 ? undefined : known[index]
       // If it is gone, whatever follows it; before any was focused, the first comment.
       const nearest = known.find((id) => here === null || id < here) ?? known.at(-1)
-      const next = focused === undefined ? nearest : known[place + 1]
-      const before = focused === undefined ? nearest : known[place - 1]
+      const next = focused === undefined ? nearest : known[index + 1]
+      const before = focused === undefined ? nearest : known[index - 1]
       const to = { j: next, k: before, r: focused, '#': focused }[key]
       if (to === undefined) return
       event.preventDefault()

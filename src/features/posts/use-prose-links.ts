@@ -17,10 +17,10 @@ const screenOf = (router: RegisteredRouter, { origin, pathname, search, hash }: 
 }
 
 /**
- * A place in the page that is shown now, even while another one loads. Without `resetScroll`: if the address already has this hash,
- * the router would restore the old scroll position.
+ * A target within the page that is shown now, even while another one loads. Without `resetScroll`: if the address already has this
+ * hash, the router would restore the old scroll position.
  */
-const placeIn = (router: RegisteredRouter, id: string) => {
+const linkTargetIn = (router: RegisteredRouter, id: string) => {
   const { href } = router.state.resolvedLocation ?? router.latestLocation
   return { to: '.', href: `${href.replace(/#.*/, '')}#${id}`, resetScroll: false } as const
 }
@@ -63,7 +63,7 @@ export const useProseLinks = (body: RefObject<HTMLElement | null>): void => {
       const link = followedLink(event)
       if (link === null) return
       const id = idIn(link)
-      const to = id === undefined ? screenOf(router, link) : placeIn(router, id)
+      const to = id === undefined ? screenOf(router, link) : linkTargetIn(router, id)
       if (to === null) return
       event.preventDefault()
       forget()

@@ -4,9 +4,9 @@ import type { Refusals } from '#/thread/entries.ts'
 
 import { useHistoryState } from './use-history-state.ts'
 
-export type SectionFold = { readonly isOpened: boolean; readonly foldedFor: ReadonlySet<string> }
+export type SectionDisclosure = { readonly isOpened: boolean; readonly collapsedFor: ReadonlySet<string> }
 
-const atFirst: SectionFold = { isOpened: false, foldedFor: new Set() }
+const atFirst: SectionDisclosure = { isOpened: false, collapsedFor: new Set() }
 
 /** Why the section opens: what was written here, the comment that the address names, and what was refused. */
 export const reasonsToOpen = (
@@ -31,12 +31,12 @@ export const reasonsToOpen = (
  * Whether the section is collapsed. It is at first, and opens while there is a reason, unless the visitor collapses it: when the
  * reason goes away (a refused comment was discarded), the section is as before.
  */
-export const useSectionFold = (folds: Map<string, SectionFold>, reasons: readonly string[]) => {
-  const [{ isOpened, foldedFor }, setFold] = useHistoryState(folds, atFirst)
-  const isOpen = isOpened || reasons.some((reason) => !foldedFor.has(reason))
+export const useSectionDisclosure = (disclosures: Map<string, SectionDisclosure>, reasons: readonly string[]) => {
+  const [{ isOpened, collapsedFor }, setDisclosure] = useHistoryState(disclosures, atFirst)
+  const isOpen = isOpened || reasons.some((reason) => !collapsedFor.has(reason))
   return {
     isOpen,
-    unfold: () => setFold((fold) => ({ ...fold, isOpened: true })),
-    toggle: () => setFold({ isOpened: !isOpen, foldedFor: new Set(isOpen ? reasons : []) }),
+    expand: () => setDisclosure((known) => ({ ...known, isOpened: true })),
+    toggle: () => setDisclosure({ isOpened: !isOpen, collapsedFor: new Set(isOpen ? reasons : []) }),
   }
 }
