@@ -53,6 +53,8 @@ const inLateChunk = modulesAt(
   'text/name-keys.ts',
   'thread/',
   'ui/collapsible-text.tsx',
+  'ui/live-region.tsx',
+  'ui/use-once-for.ts',
   'ui/use-send-keys.ts',
   '../node_modules/ky/',
   '../node_modules/zod/',

@@ -6,14 +6,14 @@ import type { Preferences } from '#/contract/cookie.ts'
 import type { Site } from '#/contract/site.ts'
 import type { PageStores } from '#/features/comments/stores.ts'
 import type { VisitCounter } from '#/features/visits/visit-counter.ts'
-import { type LoadCalls, ApiProvider } from '#/http/api.ts'
+import { type LoadCalls, ApiContext } from '#/http/api.ts'
 import { withViewTransition } from '#/ui/motion.ts'
-import { createPreferenceStore, PreferencesProvider } from '#/ui/preferences.ts'
-import { SiteProvider } from '#/ui/site.ts'
+import { createPreferenceStore, PreferencesContext } from '#/ui/preferences.ts'
+import { SiteContext } from '#/ui/site.ts'
 import { LoadFailure } from '#/ui/states/load-failure.tsx'
 import { PageNotFound } from '#/ui/states/not-found.tsx'
 import { ScreenPending } from '#/ui/states/pending.tsx'
-import { noTitleFace, type TitleFace, TitleFaceProvider } from '#/ui/title-face.tsx'
+import { noTitleFace, type TitleFace, TitleFaceContext } from '#/ui/title-face.tsx'
 
 import { routeTree } from './routeTree.gen.ts'
 
@@ -120,13 +120,13 @@ export const createAppRouter = ({ history, nonce, isServerRendered = false, ...c
     // `Wrap` would be rendered once more, with a state of its own, for every kept screen.
     InnerWrap: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={queryClient}>
-        <ApiProvider value={api}>
-          <SiteProvider value={site}>
-            <TitleFaceProvider value={titleFace}>
-              <PreferencesProvider value={preferenceStore}>{children}</PreferencesProvider>
-            </TitleFaceProvider>
-          </SiteProvider>
-        </ApiProvider>
+        <ApiContext value={api}>
+          <SiteContext value={site}>
+            <TitleFaceContext value={titleFace}>
+              <PreferencesContext value={preferenceStore}>{children}</PreferencesContext>
+            </TitleFaceContext>
+          </SiteContext>
+        </ApiContext>
       </QueryClientProvider>
     ),
   })

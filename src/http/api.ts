@@ -18,25 +18,26 @@ export type LoadCalls<Name extends keyof Calls = keyof Calls> = (earlyPath?: str
 export const createApi = ({ baseUrl, fetch = (...request) => globalThis.fetch(...request) }: ApiOptions): LoadCalls => {
   const code = createLateModule(() => import('./calls.ts'))
   /** Requests sent before the code was there, by URL. */
-  const early = new Map<string, Promise<Response>>()
+  const earlyAnswers = new Map<string, Promise<Response>>()
   const sendEarly = (path: string) => {
     const request = new Request(serverUrl(baseUrl, `/api/${path}`), { headers: { accept: 'application/json' } })
+    if (earlyAnswers.has(request.url)) return
     const answer = fetch(request)
     // Reported by the call, if it is made.
     answer.catch(() => null)
-    early.set(request.url, answer)
+    earlyAnswers.set(request.url, answer)
   }
   const takeOrSend: typeof fetch = (input, init) => {
     const request = new Request(input, init)
-    const answer = early.get(request.url)
-    early.delete(request.url)
+    const answer = earlyAnswers.get(request.url)
+    earlyAnswers.delete(request.url)
     return answer ?? fetch(request)
   }
   let calls: Calls | null = null
   return async (earlyPath) => {
     if (calls === null && earlyPath !== undefined) sendEarly(earlyPath)
     const { createCalls } = await code.load().catch((cause: unknown) => {
-      early.clear()
+      earlyAnswers.clear()
       throw new Failure({ kind: 'offline' }, { cause })
     })
     calls ??= createCalls({ baseUrl, fetch: takeOrSend })
@@ -44,13 +45,11 @@ export const createApi = ({ baseUrl, fetch = (...request) => globalThis.fetch(..
   }
 }
 
-const ApiContext = createContext<LoadCalls | null>(null)
-
-export const ApiProvider = ApiContext.Provider
+export const ApiContext = createContext<LoadCalls | null>(null)
 
 /** The api client that the composition root made for this page. */
 export const useApi = (): LoadCalls => {
   const api = use(ApiContext)
-  if (api === null) throw new Error('useApi needs an <ApiProvider> above it')
+  if (api === null) throw new Error('useApi needs an <ApiContext> above it')
   return api
 }

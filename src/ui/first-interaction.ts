@@ -5,10 +5,14 @@ const interactions = ['scroll', 'pointerdown', 'keydown'] as const
 /** Calls back at the first interaction of a reader, once, when the page is idle. Returns a function that stops waiting for it. */
 export const onFirstInteraction = (prepare: () => void): (() => void) => {
   const done = new AbortController()
+  let isWanted = true
   const notice = () => {
     done.abort()
-    void nextIdle().then(prepare)
+    void nextIdle().then(() => isWanted && prepare())
   }
-  for (const type of interactions) window.addEventListener(type, notice, { passive: true, signal: done.signal })
-  return () => done.abort()
+  for (const type of interactions) window.addEventListener(type, notice, { signal: done.signal })
+  return () => {
+    isWanted = false
+    done.abort()
+  }
 }

@@ -47,9 +47,7 @@ export const createPreferenceStore = (rendered: Preferences): Store => {
   }
 }
 
-const PreferencesContext = createContext(createPreferenceStore({ view: 'album', theme: 'system' }))
-
-export const PreferencesProvider = PreferencesContext.Provider
+export const PreferencesContext = createContext(createPreferenceStore({ view: 'album', theme: 'system' }))
 
 /** A preference, and how to choose another. */
 export const usePreference = <K extends keyof Preferences>(

@@ -2,9 +2,7 @@ import { createContext, use } from 'react'
 
 import { type Site, siteDefaults } from '#/contract/site.ts'
 
-const SiteContext = createContext<Site>(siteDefaults)
-
-export const SiteProvider = SiteContext.Provider
+export const SiteContext = createContext<Site>(siteDefaults)
 
 /** The public settings of this blog. */
 export const useSite = (): Site => use(SiteContext)

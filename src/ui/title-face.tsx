@@ -16,8 +16,7 @@ export type TitleFace = {
 /** For pages without a server that subsets fonts: static hosts, tests. */
 export const noTitleFace: TitleFace = { claim: () => false, settled: () => Promise.resolve() }
 
-const TitleFaceContext = createContext<TitleFace>(noTitleFace)
-export const TitleFaceProvider = TitleFaceContext
+export const TitleFaceContext = createContext<TitleFace>(noTitleFace)
 
 /**
  * Attributes for the element that shows a title. A title uses the title font as a whole or not at all, as decided at

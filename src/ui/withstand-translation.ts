@@ -5,6 +5,9 @@ const counterparts = new WeakMap<Node, ChildNode>()
  * Browsers' translators replace texts by `<font>` elements. React would then change a text that is no longer in the page, and fail
  * to remove it (https://github.com/facebook/react/issues/11538). With this, a changed text comes back, to be translated anew, and
  * the element goes with the text that it stands for.
+ *
+ * What else has taken a node from where React left it is tolerated as well, without the exception of the standard: other
+ * translators and extensions do so in ways of their own, and React would replace the whole screen by a failure.
  */
 export const withstandTranslation = (root: Element): void => {
   const observer = new MutationObserver((records) => {

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 
 import { siteDefaults } from '#/contract/site.ts'
 import { SafeHtml } from '#/ui/media/safe-html.tsx'
-import { SiteProvider } from '#/ui/site.ts'
+import { SiteContext } from '#/ui/site.ts'
 
 /** An attribute that a sanitiser removes: where it is in the page, the HTML was taken as it is. */
 const mark = 'data-as-it-is'
@@ -17,12 +17,12 @@ const Alive = () => {
 }
 
 const Page = ({ words, mount = 0 }: { readonly words: string; readonly mount?: number }) => (
-  <SiteProvider value={siteDefaults}>
+  <SiteContext value={siteDefaults}>
     <Suspense>
       <SafeHtml key={mount} html={html(words)} />
       <Alive />
     </Suspense>
-  </SiteProvider>
+  </SiteContext>
 )
 
 let root: Root | null = null

@@ -31,6 +31,14 @@ it('첫 물음은 답을 읽을 코드를 받는 사이에 이미 가 있고, �
   expect(asked).toEqual(['https://blog.example/api/posts/3', 'https://blog.example/api/posts/3'])
 })
 
+it('답을 읽을 코드가 오기 전에 두 번 물어도, 물음은 저마다 한 번 간다', async () => {
+  const { api, asked } = openApi(() => Promise.resolve(missing()))
+  const calls = await Promise.all([api('posts/3'), api('posts/3')])
+  expect(asked).toHaveLength(1)
+  expect(await Promise.all(calls.map(({ post }) => post(3)))).toEqual([null, null])
+  expect(asked).toHaveLength(2)
+})
+
 it('먼저 보낸 물음이 실패하면, 그 답을 기다리던 이가 안다', async () => {
   const { api, asked } = openApi(() => Promise.reject(new TypeError('Failed to fetch')))
   const { post } = await api('posts/3')

@@ -7,6 +7,7 @@ import { noRefusals } from '#/thread/entries.ts'
 import type { DrawnBranch } from '#/thread/tree.ts'
 import { ignoreDoubleClick } from '#/ui/double-click.ts'
 import { isFocusLost } from '#/ui/is-focus-lost.ts'
+import { useOnceFor } from '#/ui/use-once-for.ts'
 
 import { CommentRow } from './comment-row.tsx'
 import { focusedTextField } from './form-focus.ts'
@@ -84,14 +85,10 @@ const CommentItem = memo(({ branch: { node: stored, level, repliesTo, replies },
   const isGone = isDeleted(node)
   const isUnopened = node.comment.secret === true && secretText === undefined && !isPending(node) && !isGone
 
-  const handledRequest = useRef<typeof focusRequest>(null)
-  useEffect(() => {
-    // Effects of a kept screen run again when it is shown again.
-    if (focusRequest === null || handledRequest.current === focusRequest) return
-    handledRequest.current = focusRequest
+  useOnceFor(focusRequest, () => {
     article.current?.focus({ preventScroll: true })
     article.current?.scrollIntoView({ block: 'nearest' })
-  }, [focusRequest])
+  })
   const router = useRouter()
   /** The history entry whose address moved the focus here. */
   const focusedFor = useRef<string>(undefined)

@@ -7,8 +7,9 @@ import { formatCount } from '#/text/counts.ts'
 import { countThread, isUnloaded } from '#/thread/batches.ts'
 import { inSight, type ViewedThread, type ThreadKey } from '#/thread/cached-thread.ts'
 import { refusalsByComment } from '#/thread/entries.ts'
+import { LiveRegion, nextAnnouncement, noAnnouncement } from '#/ui/live-region.tsx'
 import { useSite } from '#/ui/site.ts'
-import { useLatest } from '#/ui/use-latest.ts'
+import { useOnceFor } from '#/ui/use-once-for.ts'
 
 import { CommentForm } from './comment-form.tsx'
 import { CommentThread } from './comment-thread.tsx'
@@ -26,7 +27,6 @@ import { useRefetchForOwnChange } from './use-own-change.ts'
 import { useIsOwner } from './use-owner.ts'
 import { reasonsToOpen, useSectionDisclosure } from './use-section-disclosure.ts'
 
-import hidden from '#/ui/visually-hidden.module.css'
 import css from './comment-section.module.css'
 
 export type CommentsProps = {
@@ -56,11 +56,7 @@ export const CommentSection = ({
   const visible = useMemo(() => (isLiveOffered ? inSight(known) : known), [isLiveOffered, known])
   const { comments: thread, extent } = visible
   const [focused, setFocused] = useState<SectionState['focused']>(null)
-  // The same sentence again is news, too, and needs a new element to be read.
-  const [announcement, announce] = useReducer(
-    ({ turn }: { readonly turn: number }, sentence: string) => ({ turn: turn + 1, sentence }),
-    { turn: 0, sentence: '' },
-  )
+  const [announcement, announce] = useReducer(nextAnnouncement, noAnnouncement)
   const refusals = useMemo(() => refusalsByComment(entries), [entries])
   const section = useRef<HTMLElement>(null)
   const lastClick = useRef<MouseEvent>(null)
@@ -110,17 +106,11 @@ export const CommentSection = ({
       thread.map(({ comment }) => comment),
     )
   }, [disclosure.isOpen, pageStores, thread])
-  const latestDisclosure = useLatest(disclosure)
-  const latestKeyOf = useLatest(keyOf)
-  const lastShown = useRef<readonly number[] | null>(null)
-  useEffect(() => {
-    const [first] = justShown
-    // Effects of a kept screen run again when it is shown again.
-    if (first === undefined || lastShown.current === justShown) return
-    lastShown.current = justShown
-    latestDisclosure.current.expand()
-    setFocused({ key: latestKeyOf.current(first) })
-  }, [justShown, latestKeyOf, latestDisclosure])
+  useOnceFor(justShown, ([first]) => {
+    if (first === undefined) return
+    disclosure.expand()
+    setFocused({ key: keyOf(first) })
+  })
   const justShownIds = useMemo(() => new Set(justShown), [justShown])
   const state = { form, focused, linkedId, isOwner, areCommentsClosed, justShown: justShownIds, secrets, refusals }
 
@@ -175,9 +165,7 @@ export const CommentSection = ({
         ) : (
           <CommentForm id={writeForm} isOwner={isOwner} />
         )}
-        <p className={hidden.hidden} aria-live="polite">
-          <span key={announcement.turn}>{announcement.sentence}</span>
-        </p>
+        <LiveRegion {...announcement} />
       </section>
     </ActionsContext>
   )

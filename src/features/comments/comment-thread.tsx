@@ -5,6 +5,7 @@ import type { ThreadKey } from '#/thread/cached-thread.ts'
 import { type CommentNode, isChanging, isWrittenHere } from '#/thread/edits.ts'
 import { buildCommentTree, positionOf, takeComments, type DrawnBranch } from '#/thread/tree.ts'
 import { isFocusLost } from '#/ui/is-focus-lost.ts'
+import { useOnceFor } from '#/ui/use-once-for.ts'
 
 import { CommentList } from './comment-list.tsx'
 import { LoadFailed, MoreComments, moreLabel, UnloadedComment } from './more-comments.tsx'
@@ -45,15 +46,11 @@ const gapsByComment = (gaps: readonly Gap[], branches: readonly DrawnBranch[]): 
 /** In the place of the comment that the address names. */
 const AbsentComment = ({ scrollTo }: Pick<Linked, 'scrollTo'>) => {
   const note = useRef<HTMLParagraphElement>(null)
-  const isScrolledTo = useRef(false)
-  useEffect(() => {
-    // Effects of a kept screen run again when it is shown again.
-    if (isScrolledTo.current) return
-    isScrolledTo.current = true
+  useOnceFor(true, () => {
     scrollTo(note.current, 'center')
     // Where a failed load was retried, the focus was on the button.
     if (isFocusLost()) note.current?.focus({ preventScroll: true })
-  }, [scrollTo])
+  })
   return (
     <p ref={note} role="status" tabIndex={-1} className={css.empty}>
       이 주소의 댓글을 찾지 못했습니다. 삭제되었거나 아직 공개되지 않은 댓글일 수 있습니다.

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { commentLimits } from '#/contract/comment-limits.ts'
 import { formMessages, isPasswordAlert } from '#/text/form-messages.ts'
 import type { CommentNode } from '#/thread/edits.ts'
+import { useOnceFor } from '#/ui/use-once-for.ts'
 import { useSendKeys } from '#/ui/use-send-keys.ts'
 
 import { focusPassword, mayFocusForm } from './form-focus.ts'
@@ -28,20 +29,18 @@ export const PasswordForm = ({ label, action, isDangerous = false, problem, type
   const { markFormInUse } = useSectionActions()
   const formElement = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const filled = useRef<string | null>(null)
   const sendKeys = useSendKeys()
   /** How often in a row no password was typed: the same words again need a new element to be read. */
   const [blankSubmits, setBlankSubmits] = useState(0)
   const id = useId()
   const alert = blankSubmits > 0 ? formMessages.noPassword : problem
 
-  // Fills in the refused password; none if the form is reopened. Not when a kept screen returns.
-  useEffect(() => {
-    if (field.current === null || filled.current === typed) return
-    filled.current = typed
+  // Fills in the refused password; none if the form is reopened.
+  useOnceFor(typed, () => {
+    if (field.current === null) return
     field.current.value = typed
     if (typed === '' || mayFocusForm(formElement.current)) focusPassword(field.current)
-  }, [typed])
+  })
   const known = useRef(problem)
   useEffect(() => {
     if (known.current === problem) return

@@ -8,7 +8,7 @@ import { useSite } from '#/ui/site.ts'
 import { useTitleFace } from '#/ui/title-face.tsx'
 
 import { Alert } from './alerts.tsx'
-import { DeskProvider, deskOf, useDesk } from './desk.ts'
+import { DeskContext, deskOf, useDesk } from './desk.ts'
 import { useStore } from './external-store.ts'
 import { FeedAddress } from './feed-address.tsx'
 import { InboxSection } from './inbox-section.tsx'
@@ -180,8 +180,8 @@ export const DeskPage = ({ storage }: { readonly storage: Storage | null }) => {
   const queryClient = useQueryClient()
   const { apiBase } = useSite()
   return (
-    <DeskProvider value={deskOf({ apiBase, queryClient, storage })}>
+    <DeskContext value={deskOf({ apiBase, queryClient, storage })}>
       <Gate />
-    </DeskProvider>
+    </DeskContext>
   )
 }

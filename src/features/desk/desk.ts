@@ -3,6 +3,7 @@ import { createContext, use } from 'react'
 
 import { hasDeskSession } from '#/http/cookies.ts'
 import { createOwnerCalls, type OwnerCalls } from '#/http/owner-calls.ts'
+import { type Announcement, nextAnnouncement, noAnnouncement } from '#/ui/live-region.tsx'
 
 import { createDeskReplies, type DeskReplies } from './desk-replies.ts'
 import { createStore, type Store } from './external-store.ts'
@@ -16,8 +17,7 @@ type Desk = {
   readonly session: OwnerSession
   readonly actions: PendingActions
   readonly replies: DeskReplies
-  /** What a screen reader is told; the same sentence again has another `turn`. */
-  readonly announcement: Store<{ readonly turn: number; readonly sentence: string }>
+  readonly announcement: Store<Announcement>
   readonly leave: () => Promise<void>
 }
 
@@ -26,8 +26,8 @@ type Options = { readonly apiBase: string; readonly queryClient: QueryClient; re
 const createDesk = ({ apiBase, queryClient, storage }: Options): Desk => {
   const calls = createOwnerCalls({ baseUrl: apiBase })
   const session = createOwnerSession(calls, hasDeskSession())
-  const announcement = createStore({ turn: 0, sentence: '' })
-  const announce = (sentence: string) => announcement.set(({ turn }) => ({ turn: turn + 1, sentence }))
+  const announcement = createStore(noAnnouncement)
+  const announce = (sentence: string) => announcement.set((last) => nextAnnouncement(last, sentence))
   const actions = createPendingActions({
     calls,
     session,
@@ -69,12 +69,10 @@ export const deskOf = (options: Options): Desk => {
   return desk
 }
 
-const DeskContext = createContext<Desk | null>(null)
-
-export const DeskProvider = DeskContext.Provider
+export const DeskContext = createContext<Desk | null>(null)
 
 export const useDesk = (): Desk => {
   const desk = use(DeskContext)
-  if (desk === null) throw new Error('useDesk needs a <DeskProvider> above it')
+  if (desk === null) throw new Error('useDesk needs a <DeskContext> above it')
   return desk
 }

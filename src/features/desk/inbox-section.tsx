@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import type { InboxFilter } from '#/contract/desk.ts'
 import { formatCount } from '#/text/counts.ts'
 import { nameKey } from '#/text/name-keys.ts'
+import { LiveRegion } from '#/ui/live-region.tsx'
 
 import { KeysDialog } from './desk-keys.tsx'
 import { useDesk } from './desk.ts'
@@ -89,14 +90,7 @@ const countOf = ({ comments, more }: LoadedInbox): string => {
   return more ? `${formatCount(count)}+` : formatCount(count)
 }
 
-const Announcement = () => {
-  const { turn, sentence } = useStore(useDesk().announcement)
-  return (
-    <p className={hidden.hidden} aria-live="polite">
-      <span key={turn}>{sentence}</span>
-    </p>
-  )
-}
+const Announcements = () => <LiveRegion {...useStore(useDesk().announcement)} />
 
 /** The comments, by what they need from the owner. */
 export const InboxSection = () => {
@@ -165,7 +159,7 @@ export const InboxSection = () => {
           empty={key === '' ? empty[filter] : '찾는 댓글이 없습니다.'}
         />
       </div>
-      <Announcement />
+      <Announcements />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react'
 
 import { commentLimits } from '#/contract/comment-limits.ts'
 import type { OwnerComment } from '#/contract/desk.ts'
@@ -7,6 +7,7 @@ import { directionParticleFor } from '#/text/particle-for.ts'
 import { isFocusLost } from '#/ui/is-focus-lost.ts'
 import { isImeEvent } from '#/ui/keyboard.ts'
 import { useSite } from '#/ui/site.ts'
+import { useOnceFor } from '#/ui/use-once-for.ts'
 import { useSendKeys } from '#/ui/use-send-keys.ts'
 
 import { Alert } from './alerts.tsx'
@@ -26,18 +27,14 @@ export const ReplyForm = ({ comment, isHeld }: { comment: OwnerComment; isHeld: 
   const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()
   const { text, alert } = useStore(replies.store).get(comment.id) ?? { text: '', alert: null }
-  const isNew = useRef(true)
-  useEffect(() => {
-    // Effects of a kept screen run again when it is shown again.
-    if (!isNew.current) return
-    isNew.current = false
+  useOnceFor(comment.id, () => {
     const { activeElement } = document
     const isElsewhere = field.current?.closest('article')?.contains(activeElement) !== true
     // The owner may be typing: a form comes back late if its reply is refused, and with its comment after a search.
     if (isElsewhere && !isFocusLost()) return
     field.current?.focus()
     field.current?.form?.scrollIntoView({ block: 'nearest' })
-  }, [])
+  })
   const sendKeys = useSendKeys()
   const send = (event: FormEvent) => {
     event.preventDefault()
