@@ -81,19 +81,12 @@ export const list = <T extends z.core.$ZodType>(item: T) =>
   )
 
 /** What servers that return rows, or build objects from them, answer for none. */
-const nothing = z.union([z.array(z.unknown()).check(z.maxLength(0)), z.strictObject({})])
+const isEmpty = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).length === 0
 
 /** An optional object: `null` if it is `null`, absent, or an empty array or object. */
 export const objectOrNull = <T extends z.core.$ZodType>(schema: T) =>
   z.pipe(
-    z.nullish(
-      z.union([
-        z.pipe(
-          nothing,
-          z.transform(() => null),
-        ),
-        schema,
-      ]),
-    ),
-    z.transform((value) => value ?? null),
+    z.transform((value: unknown): unknown => (value === undefined || isEmpty(value) ? null : value)),
+    z.nullable(schema),
   )
