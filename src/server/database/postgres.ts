@@ -7,9 +7,10 @@ import { createOwnChanges, type Database } from './database.ts'
 import type { SqlDialect } from './dialect.ts'
 import { migrate } from './migrations.ts'
 import { announce, startListening } from './postgres-announcements.ts'
-import { createOutageLog, knownFault, schemaOfSupportedServer } from './postgres-faults.ts'
+import { createOutageLog, knownFault } from './postgres-faults.ts'
 import { connectionConfig, createPool, poolSizes } from './postgres-pool.ts'
 import type { Schema } from './schema.ts'
+import { schemaOfSupportedServer } from './supported-postgres.ts'
 
 const dialect: SqlDialect = {
   integer: 'bigint',

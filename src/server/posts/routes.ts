@@ -18,7 +18,7 @@ type Deps = {
   readonly owner: string
   /** Whether to read the client's address from `X-Forwarded-For`. */
   readonly trustProxy: boolean
-  /** Called for each reported view that was counted: one in three hours per client (`count-view.ts`). */
+  /** Called for each reported view that was counted: a few in three hours per client (`count-view.ts`). */
   readonly countReportedView?: (postId: number, viewer: Viewer) => void
 }
 
