@@ -68,20 +68,3 @@ it('바뀐 뒤에 글을 다시 받아 오다가 받지 못하면, 따로 읽는
   await vi.advanceTimersByTimeAsync(5_000)
   expect(comments).toHaveBeenCalledOnce()
 })
-
-it('읽는 사이에 화면을 떠나면 잇달아 읽으려던 것을 읽지 않고, 돌아오면 읽는다', async () => {
-  const { reader, comments } = await read()
-  const answer = Promise.withResolvers<Awaited<ReturnType<Calls['comments']>>>()
-  comments.mockReturnValueOnce(answer.promise)
-  // The first comment was deleted meanwhile, and the second one is then corrected.
-  reader.onChange({ count: 1, last: 2 }, false)
-  reader.onChange({ count: 1, last: 2 }, false)
-  await vi.advanceTimersByTimeAsync(5_000)
-  reader.pause()
-  answer.resolve({ comments: [{ ...comment, id: 2 }], more: false })
-  await vi.advanceTimersByTimeAsync(5_000)
-  expect(comments).toHaveBeenCalledOnce()
-  reader.onChange({ count: 1, last: 2 }, true)
-  await vi.advanceTimersByTimeAsync(5_000)
-  expect(comments).toHaveBeenCalledTimes(2)
-})

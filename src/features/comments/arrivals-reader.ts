@@ -15,7 +15,10 @@ const lastLoadedId = ({ comments, extent }: LoadedThread): number =>
     extent.spans.at(-1)?.through ?? 0,
   )
 
-/** The last id of an answer, or `from`. Not from `thread/batches.ts`: its chunk comes only with something to announce. */
+/**
+ * The last id of an answer; `from` if it is empty. Not from `thread/batches.ts`: its chunk is fetched only once there is something to
+ * announce.
+ */
 const lastIdIn = ({ comments }: Pick<Batch, 'comments'>, from: number): number =>
   comments.reduce((last, { id }) => Math.max(last, id), from)
 
@@ -79,8 +82,6 @@ export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKe
   /** The last id before the comments that were handed to `take`; `null` until the first read. */
   let end: number | null = null
   let isReading = false
-  /** Whether the thread is out of sight: a read under way ends, and nothing follows it. */
-  let isPaused = false
   /** Comments up to this id are wanted. */
   let readUpTo = 0
   /** Comments up to this id were handed to `take`, and are not asked for again. */
@@ -163,13 +164,12 @@ export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKe
   }
   const scheduleReload = (): void => {
     clearTimeout(reloadTimer)
-    if (!isPaused) reloadTimer = setTimeout(() => void enqueue(readLoaded), notBefore - performance.now())
+    reloadTimer = setTimeout(() => void enqueue(readLoaded), notBefore - performance.now())
   }
 
   return {
     /** `isFirst`: the stream's opening event, sent even if nothing has changed. */
     onChange: (change: LiveChange, isFirst: boolean): void => {
-      isPaused = false
       const before = heard
       heard = change
       isOvertaken ||= isRefetching()
@@ -186,13 +186,10 @@ export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKe
     },
     /** Without a stream: reads whatever follows the loaded thread. */
     look: (): void => {
-      isPaused = false
       if (client.getQueryData(queryKey)?.extent.more === false) readThrough(Number.MAX_SAFE_INTEGER)
     },
-    /** Cancels the reads that have not begun; the next event schedules others. */
+    /** Cancels the scheduled reads; the next event schedules others. */
     pause: (): void => {
-      isPaused = true
-      waiting.clear()
       clearTimeout(reloadTimer)
       clearTimeout(retryTimer)
     },
