@@ -40,6 +40,9 @@ const originOf = (referer: string | undefined): string => {
   return url !== null && /^https?:$/.test(url.protocol) && url.origin.length <= 100 ? url.origin : ''
 }
 
+/** Served pages whose view the app has not reported yet; `at`: when the last one was served, in milliseconds. */
+type Unreported = { readonly at: number; readonly pages: number }
+
 type View = { readonly day: string; readonly post_id: number; readonly origin: string; readonly views: number }
 
 const add = async (db: Writer, view: View): Promise<unknown> =>
@@ -81,8 +84,12 @@ const countRowsWithOrigin = async (db: Writer, day: string): Promise<number> => 
  */
 export const createPageViews = ({ db, clock }: Deps) => {
   let waiting = new Map<string, View>()
-  /** When pages were served, by post and client: the app reports the view of a served page too, which must not count again. */
-  const servedAt = new LRUCache<string, number>({ max: maxPages })
+  /** By post and client: the app reports the view of a served page, too, which must not count again. */
+  const unreported = new LRUCache<string, Unreported>({ max: maxPages })
+  const unreportedOf = (page: string): Unreported => {
+    const known = unreported.get(page)
+    return known !== undefined && clock().getTime() - known.at < reportDelayMs ? known : { at: -Infinity, pages: 0 }
+  }
 
   const count = (view: View): void => {
     const { day, post_id, origin, views } = view
@@ -114,16 +121,20 @@ export const createPageViews = ({ db, clock }: Deps) => {
     notePageHit: (hit: PageHit): void => {
       const id = postIdIn(hit.path)
       if (id === null || !isRead(hit)) return
-      servedAt.set(`${id} ${hit.client()}`, clock().getTime())
+      const page = `${id} ${hit.client()}`
+      unreported.set(page, { at: clock().getTime(), pages: unreportedOf(page).pages + 1 })
       countOne(id, hit)
     },
-    /** Call it for every view that a page reports and `count-view.ts` counts. Each server knows only the pages that it answered itself. */
+    /**
+     * Call it for every view that a page reports and `count-view.ts` counts. Each server knows only the pages that it answered
+     * itself.
+     */
     countReportedView: (postId: number, viewer: Viewer): void => {
       const page = `${postId} ${viewer.client()}`
-      const isAlreadyCounted = clock().getTime() - (servedAt.get(page) ?? -Infinity) < reportDelayMs
-      servedAt.delete(page)
-      if (isAlreadyCounted || !isReader(viewer)) return
-      countOne(postId, viewer)
+      const { at, pages } = unreportedOf(page)
+      // One address may have many readers.
+      if (pages > 0) unreported.set(page, { at, pages: pages - 1 })
+      else if (isReader(viewer)) countOne(postId, viewer)
     },
     /** Writes the buffered counts to the database; on failure they stay in the buffer. */
     flush: async (): Promise<void> => {

@@ -89,11 +89,12 @@ it('사람이 읽은 글만 세고, 주인이 읽은 것은 세지 않는다', a
   expect(await numbers()).toMatchObject({ posts: [{ id: 1, views: 1 }] })
 })
 
-it('앱 안에서 옮겨 가 읽은 글도 세고, 답한 쪽이 스스로 알리는 것은 다시 세지 않는다', async () => {
+it('앱 안에서 옮겨 가 읽은 글도 세고, 답한 쪽이 스스로 알리는 것은, 한 주소에 여럿이어도, 다시 세지 않는다', async () => {
   const { notePageHit: note, countReportedView, numbers } = await openViews()
-  note(read('/pages/1/x', {}, { client: () => '192.0.2.1' }))
-  countReportedView(1, reader('192.0.2.1'))
-  expect(await numbers()).toMatchObject({ posts: [{ id: 1, views: 1 }] })
+  // Two readers behind one address.
+  for (const client of ['192.0.2.1', '192.0.2.1']) note(read('/pages/1/x', {}, { client: () => client }))
+  for (const client of ['192.0.2.1', '192.0.2.1']) countReportedView(1, reader(client))
+  expect(await numbers()).toMatchObject({ posts: [{ id: 1, views: 2 }] })
   // To another post, and by somebody whose page another server answered.
   countReportedView(2, reader('192.0.2.1', { referer: 'https://blog.example/pages/2' }))
   countReportedView(1, reader('192.0.2.2'))
@@ -101,11 +102,11 @@ it('앱 안에서 옮겨 가 읽은 글도 세고, 답한 쪽이 스스로 알�
   countReportedView(1, reader('192.0.2.4', { 'user-agent': 'Googlebot/2.1' }))
   expect(await numbers()).toMatchObject({
     posts: [
-      { id: 1, views: 2 },
+      { id: 1, views: 3 },
       { id: 2, views: 1 },
     ],
     origins: [
-      { origin: '', views: 2 },
+      { origin: '', views: 3 },
       { origin: 'https://blog.example', views: 1 },
     ],
   })
