@@ -24,27 +24,49 @@ it('틀린 글은 한 번만 말하고, 다른 글이 바뀌어도 되풀이하�
   expect(told.slice(1)).toEqual(['글을 건너뜁니다: 나.md:3 탈', '글을 건너뜁니다: 나.md 탈'])
 })
 
-it('보이는 것이 바뀌었을 때만, 한 번 알린다: 쓰다 만 글과 틀린 글은 간직한 화면을 버리게 하지 않는다', async () => {
+/** A blog with `start`, which starts a server's publishing: it resolves with what was announced. */
+const openPublishing = async () => {
   const { db, clock } = await openBlog()
-  const publish = createPublishing({ db, clock, owner: '글지기', tell: () => {} })
   let announced: readonly string[] = []
   db.onChange(({ kind }) => {
     announced = [...announced, kind]
   })
-  const publishing = async (...results: Parameters<typeof publish>[0]) => {
-    announced = []
-    await publish(results)
-    return announced
+  const start = () => {
+    const publish = createPublishing({ db, clock, owner: '글지기', tell: () => {} })
+    return async (...results: Parameters<typeof publish>[0]) => {
+      announced = []
+      await publish(results)
+      return announced
+    }
   }
+  const noteImportAt = (at: Date) => db.transact((writer) => noteImport(writer, at))
+  return { start, noteImportAt, engine: db.engine }
+}
+
+it('보이는 것이 바뀌었을 때만, 한 번 알린다: 쓰다 만 글과 틀린 글은 간직한 화면을 버리게 하지 않는다', async () => {
+  const publish = (await openPublishing()).start()
   const draft = { ok: true as const, post: postFile('다.md', { draft: true }) }
-  expect(await publishing(right('가.md'), right('나.md'))).toEqual(['posts'])
-  expect(await publishing(right('가.md'), right('나.md'), draft)).toEqual([])
-  expect(await publishing(right('가.md'), wrong(3), draft)).toEqual([])
-  expect(await publishing(right('가.md'), right('나.md'))).toEqual([])
-  expect(await publishing(right('가.md'))).toEqual(['posts'])
-  await db.transact((writer) => noteImport(writer, clock()))
-  expect(await publishing(right('가.md'))).toEqual(['posts'])
-  expect(await publishing(right('가.md'))).toEqual([])
+  expect(await publish(right('가.md'), right('나.md'))).toEqual(['posts'])
+  expect(await publish(right('가.md'), right('나.md'), draft)).toEqual([])
+  expect(await publish(right('가.md'), wrong(3), draft)).toEqual([])
+  expect(await publish(right('가.md'), right('나.md'))).toEqual([])
+  expect(await publish(right('가.md'))).toEqual(['posts'])
+})
+
+it('SQLite에서 다른 프로세스가 들여온 것은 다음에 실을 때 한 번 알린다', async () => {
+  const { start, noteImportAt, engine } = await openPublishing()
+  const running = start()
+  await running(right('가.md'))
+  await noteImportAt(new Date('2026-11-20'))
+  // PostgreSQL tells every server at once.
+  const once = engine === 'sqlite' ? ['posts'] : []
+  // A server may be open before it publishes for the first time.
+  for (const publish of [running, start()]) {
+    expect(await publish(right('가.md'))).toEqual(once)
+    expect(await publish(right('가.md'))).toEqual([])
+  }
+  await noteImportAt(new Date('2026-11-21'))
+  expect(await running(right('가.md'), right('나.md'))).toEqual(['posts'])
 })
 
 /** A large folder, in which so many posts are about this, and the others about 물안개. */

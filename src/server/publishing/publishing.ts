@@ -130,8 +130,8 @@ const indexedAtOnce = 100
 
 /**
  * Returns a function that publishes the files of the posts folder. A problem is reported once, not at every change of other
- * files. Of many changed posts, the search index is left to `completeIndex`, except the first time: the server is not open yet,
- * and is to find every post from the start.
+ * files. Of many changed posts, the search index is left to `completeIndex`, except the first time: usually the server is
+ * not open yet, and is to find every post from the start.
  */
 export const createPublishing = ({ db, clock, owner, showDrafts = false, tell, signal }: PublishingDeps) => {
   let told = new Set<string>()
@@ -147,8 +147,8 @@ export const createPublishing = ({ db, clock, owner, showDrafts = false, tell, s
       signal,
       indexAtMost: isFirst ? Infinity : indexedAtOnce,
     })
-    // An import publishes in a process of its own, which on SQLite cannot tell this one.
-    if (!isFirst && !hasChanged && imported !== lastImport)
+    // On SQLite, the process of an import cannot tell this one what it has changed.
+    if (db.engine === 'sqlite' && !hasChanged && imported !== lastImport)
       await db.transact((writer) => db.announce(writer, { kind: 'posts' }))
     lastImport = imported
     isFirst = false
