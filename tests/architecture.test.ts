@@ -174,4 +174,13 @@ describe('집의 구조', () => {
     const unknown = scripts.filter((script) => !(script in manifest.scripts))
     expect(fix(unknown, '그런 명령이 package.json에 없습니다.')).toEqual([])
   })
+
+  it('CONTRIBUTING의 찾아보기에서 `;`로 나눈 것은 차례대로 짝을 이룬다', () => {
+    const rows = readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8').matchAll(/^\| (.+) \| (.+) \|$/gm)
+    const unpaired = [...rows].flatMap(([row, ...cells]) => {
+      const [left, right] = cells.map((cell) => cell.replaceAll(/`[^`]*`|\([^()]*\)/g, '').split(';').length)
+      return left === right ? [] : [row]
+    })
+    expect(fix(unpaired, '왼쪽과 오른쪽의 수를 맞추세요.')).toEqual([])
+  })
 })

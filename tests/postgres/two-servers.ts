@@ -3,7 +3,8 @@ import { inject, onTestFinished } from 'vitest'
 
 import { siteDefaults } from '#/contract/site.ts'
 import { createContentVersion } from '#/server/cache/content-version.ts'
-import { openPostgres, type SilenceLimits } from '#/server/database/postgres.ts'
+import type { SilenceLimits } from '#/server/database/postgres-pool.ts'
+import { openPostgres } from '#/server/database/postgres.ts'
 import { createPageCache } from '#/server/pages/page-cache.ts'
 
 import { openComments, quickPasswords } from '../server/commenting.ts'

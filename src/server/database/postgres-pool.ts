@@ -61,6 +61,12 @@ type Options = {
 /** Connections per server; with the one that listens, ten in all, as the README says. */
 export const poolSizes = { reading: 8, changing: 1 } as const
 
+/** How long PostgreSQL may be silent during a transaction, in milliseconds. */
+export type SilenceLimits = { readonly reading: number; readonly changing: number }
+
+/** A write may have to wait while another server publishes many posts. */
+export const defaultSilenceLimits: SilenceLimits = { reading: 10_000, changing: 60_000 }
+
 /** A connection pool with a FIFO queue. A connection that is lost is replaced by the next task that needs one. */
 export const createPool = ({ connection, size, silenceLimitMs, log, queryLog }: Options) => {
   const pool = new Pool({

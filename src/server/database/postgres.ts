@@ -8,7 +8,7 @@ import type { SqlDialect } from './dialect.ts'
 import { migrate } from './migrations.ts'
 import { announce, startListening } from './postgres-announcements.ts'
 import { createOutageLog, knownFault } from './postgres-faults.ts'
-import { connectionConfig, createPool, poolSizes } from './postgres-pool.ts'
+import { connectionConfig, createPool, defaultSilenceLimits, poolSizes, type SilenceLimits } from './postgres-pool.ts'
 import type { Schema } from './schema.ts'
 import { schemaOfSupportedServer } from './supported-postgres.ts'
 
@@ -28,12 +28,6 @@ const dialect: SqlDialect = {
   ],
   emptySearchIndex: [sql`truncate search_index, search_post`],
 }
-
-/** How long PostgreSQL may be silent during a transaction, in milliseconds. */
-export type SilenceLimits = { readonly reading: number; readonly changing: number }
-
-/** A write may have to wait while another server publishes many posts. */
-const defaultSilenceLimits: SilenceLimits = { reading: 10_000, changing: 60_000 }
 
 /** How long a blog server that hangs in a write transaction may block the others: less than a page waits for an answer. */
 const idleLimit = '15s'
