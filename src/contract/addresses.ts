@@ -32,7 +32,7 @@ export const postIdIn = (path: string): number | null =>
 
 /** The page number of a `?page=` value; 1 unless it is a single positive integer. */
 export const askedPage = (page: unknown): number =>
-  (typeof page === 'number' || typeof page === 'string' ? positiveInteger(`${page}`) : null) ?? 1
+  (typeof page === 'string' || typeof page === 'number' ? positiveId(String(page)) : null) ?? 1
 
 /** The path of one page of a list. */
 export const listPath = (path: string, page: number): string => (page === 1 ? path : `${path}?page=${page}`)
