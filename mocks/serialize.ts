@@ -27,10 +27,9 @@ export const serializeText = ({ noText }: Shape, text: string | null) => text ??
 export const serializeList = <T>({ noItems }: Shape, items: readonly T[]) =>
   items.length > 0 || noItems === 'array' ? items : absences[noItems]
 
-export const serializeNeighbour = <T>({ noNeighbour }: Shape, post: T | undefined) => {
-  if (post !== undefined) return post
-  return noNeighbour === 'empty array' ? [] : absences[noNeighbour]
-}
+const noNeighbours = { null: null, absent: undefined, 'empty array': [], 'empty object': {} } as const
+export const serializeNeighbour = ({ noNeighbour }: Shape, post: object | undefined) =>
+  post ?? noNeighbours[noNeighbour]
 
 const activeValues = { '0': 0, 'text 0': '0', null: null, absent: undefined } as const
 const deletedValues = { '1': 1, 'text 1': '1', true: true } as const

@@ -27,7 +27,7 @@ const choices = {
   categoryPosts: ['numbered', 'striped', 'plain'],
   totals: ['given', 'null', 'absent'],
   detail: ['with success', 'without success'],
-  noNeighbour: ['null', 'absent', 'empty array'],
+  noNeighbour: ['null', 'absent', 'empty array', 'empty object'],
   /** Empty `tags`, `tagRelatedPostArray` and `comments`. */
   noItems: ['array', 'null', 'absent'],
   noPost: ['404', 'refused at 200', 'data null', 'data absent', 'post null', 'post absent', 'HTML at 404'],

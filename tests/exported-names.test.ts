@@ -1,5 +1,3 @@
-import path from 'node:path'
-
 import { expect, it } from 'vitest'
 
 import { fix, sources } from './architecture/sources.ts'
@@ -43,7 +41,7 @@ it('남이 들여오는 이름만 내보낸다', () => {
   const unused = code
     .filter((file) => file.path.startsWith('src/'))
     .flatMap((file) => {
-      const importers = code.filter(({ text }) => text.includes(`/${path.basename(file.path)}'`))
+      const importers = code.filter(({ imports }) => imports.includes(file.path))
       return exportedNames(file.text)
         .filter((name) => !demanded.has(name) && !importers.some((other) => words.get(other.path)?.has(name)))
         .map((name) => `${file.path}: ${name}`)

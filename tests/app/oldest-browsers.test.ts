@@ -7,7 +7,7 @@ import { useBlog } from './reader.ts'
 const { visit } = useBlog({ isOwn: true })
 
 /**
- * Takes away what at least one of the oldest supported browsers lacks (Chrome 123, Safari 17.5, Firefox 124; the releases are
+ * Takes away what we know that at least one of the oldest supported browsers lacks (Chrome 123, Safari 17.5, Firefox 124; the releases are
  * those of https://developer.mozilla.org). The build lowers only syntax, and the DOM's types are those
  * of the newest browsers.
  */
@@ -16,7 +16,7 @@ const inOldest = {
     page.addInitScript(() => {
       const iterators: object = Object.getPrototypeOf(Object.getPrototypeOf([].values()))
       const newer: readonly (readonly [owner: object, names: string])[] = [
-        [window, 'scheduler navigation CloseWatcher'],
+        [window, 'scheduler navigation CloseWatcher requestIdleCallback cancelIdleCallback'],
         [URL, 'parse'],
         [Promise, 'try'],
         [RegExp, 'escape'],

@@ -49,3 +49,13 @@ it('끝을 지난 쪽은 찾는 이에게 남지 말라 하고, 글이 있는 �
   await page.getByRole('list', { name: '글 목록' }).waitFor()
   expect(await robots.count()).toBe(0)
 })
+
+it('글의 쪽은 찾는 이에게 그 글과 그 자리를 말한다', async () => {
+  const { page } = await visit('/pages/37')
+  const told = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const title = await page.getByRole('heading', { level: 1 }).textContent()
+  expect(told.map((text): unknown => JSON.parse(text))).toMatchObject([
+    { '@type': 'BlogPosting', headline: title },
+    { '@type': 'BreadcrumbList' },
+  ])
+})

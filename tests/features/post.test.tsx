@@ -59,15 +59,17 @@ describe('앞뒤 글', () => {
     await expect.poll(() => window.scrollY, patiently).toBe(0)
   })
 
-  it.for([{ noNeighbour: 'null' }, { noNeighbour: 'absent' }, { noNeighbour: 'empty array' }] as const)(
-    '없으면 없다고 적는다: %o',
-    async (shape) => {
-      const app = await openApp({ path: newest, shape })
-      await expect.element(screen.neighbours().getByText('다음 글이 없습니다.')).toBeVisible()
-      app.history.push('/pages/1/첫-문장을-쓰는-일')
-      await expect.element(screen.neighbours().getByText('이전 글이 없습니다.')).toBeVisible()
-    },
-  )
+  it.for([
+    { noNeighbour: 'null' },
+    { noNeighbour: 'absent' },
+    { noNeighbour: 'empty array' },
+    { noNeighbour: 'empty object' },
+  ] as const)('없으면 없다고 적는다: %o', async (shape) => {
+    const app = await openApp({ path: newest, shape })
+    await expect.element(screen.neighbours().getByText('다음 글이 없습니다.')).toBeVisible()
+    app.history.push('/pages/1/첫-문장을-쓰는-일')
+    await expect.element(screen.neighbours().getByText('이전 글이 없습니다.')).toBeVisible()
+  })
 })
 
 describe('관련 글', () => {
