@@ -80,7 +80,7 @@ export const list = <T extends z.core.$ZodType>(item: T) =>
     z.transform((value) => value ?? []),
   )
 
-/** What servers that return rows, or build objects from them, answer for none. */
+/** `[]` or `{}`: how some servers encode a missing object. */
 const isEmpty = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.keys(value).length === 0
 

@@ -2,7 +2,10 @@ import { nextIdle } from './main-thread.ts'
 
 const interactions = ['scroll', 'pointerdown', 'keydown'] as const
 
-/** Calls back at the first interaction of a reader, once, when the page is idle. Returns a function that stops waiting for it. */
+/**
+ * Calls back at the first interaction of a reader, once, when the page is idle. Returns a function that cancels this, also after
+ * the interaction.
+ */
 export const onFirstInteraction = (prepare: () => void): (() => void) => {
   const done = new AbortController()
   let isWanted = true

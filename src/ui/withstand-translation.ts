@@ -6,8 +6,8 @@ const counterparts = new WeakMap<Node, ChildNode>()
  * to remove it (https://github.com/facebook/react/issues/11538). With this, a changed text comes back, to be translated anew, and
  * the element goes with the text that it stands for.
  *
- * What else has taken a node from where React left it is tolerated as well, without the exception of the standard: other
- * translators and extensions do so in ways of their own, and React would replace the whole screen by a failure.
+ * A node that something else has moved from where React left it is tolerated as well, instead of throwing as the standard
+ * demands: other translators and extensions do so in ways of their own, and React would replace the whole screen with a failure.
  */
 export const withstandTranslation = (root: Element): void => {
   const observer = new MutationObserver((records) => {

@@ -15,10 +15,7 @@ const lastLoadedId = ({ comments, extent }: LoadedThread): number =>
     extent.spans.at(-1)?.through ?? 0,
   )
 
-/**
- * The last id of an answer; `from` if it is empty. Not from `thread/batches.ts`: its chunk is fetched only once there is something to
- * announce.
- */
+/** The last id of an answer; `from` if it is empty. Not from `thread/batches.ts`, which would bring the `late` chunk along. */
 const lastIdIn = ({ comments }: Pick<Batch, 'comments'>, from: number): number =>
   comments.reduce((last, { id }) => Math.max(last, id), from)
 

@@ -8,15 +8,15 @@ import type { SearchDocument } from '#/text/search/search-document.ts'
 
 const maxNear = 5
 
-/** How many characters from `from` on are the ones that another text begins with. */
-const sharedStart = (text: string, from: number, other: string): number => {
+/** The length of the common prefix of another text and `text` from `from` on. */
+const commonPrefixLength = (text: string, from: number, other: string): number => {
   let length = 0
   while (length < other.length && text[from + length] === other[length]) length += 1
   return length
 }
 
-/** How many characters before `end` are the ones that another text ends with. */
-const sharedEnd = (text: string, end: number, other: string): number => {
+/** The length of the common suffix of another text and `text` up to `end`. */
+const commonSuffixLength = (text: string, end: number, other: string): number => {
   let length = 0
   while (length < other.length && text[end - 1 - length] === other[other.length - 1 - length]) length += 1
   return length
@@ -24,14 +24,14 @@ const sharedEnd = (text: string, end: number, other: string): number => {
 
 /**
  * Whether a text has a part of one of these lengths, at a multiple of `step`, that is at most one edit away from what was asked:
- * then all but one character of the longer one are in a beginning and an end that both have.
+ * then their common prefix and suffix cover all but one character of the longer one.
  */
 const hasNear = (text: string, asked: string, lengths: readonly number[], step: number): boolean => {
   for (let from = 0; from < text.length; from += step) {
-    const start = sharedStart(text, from, asked)
+    const prefix = commonPrefixLength(text, from, asked)
     const isNearAt = (length: number) =>
       from + length <= text.length &&
-      start + sharedEnd(text, from + length, asked) >= Math.max(length, asked.length) - 1
+      prefix + commonSuffixLength(text, from + length, asked) >= Math.max(length, asked.length) - 1
     if (lengths.some(isNearAt)) return true
   }
   return false

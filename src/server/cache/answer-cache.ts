@@ -77,7 +77,7 @@ export const negotiate = ({ status, headers, bodies }: EncodedAnswer, requestHea
 type Versions = {
   /** Changes with everything that an answer must show at once. */
   readonly current: string
-  /** Whether nothing can have changed without them. */
+  /** `false` while changes may go unheard; then nothing cached is used. */
   readonly isReliable: boolean
   /**
    * Changes with content that an answer may show with a delay of `lateMs`: the order of popular posts, which would otherwise

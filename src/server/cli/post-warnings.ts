@@ -34,7 +34,7 @@ const noPictureThere = '사이트의 이 주소에는 그림이 없습니다. �
 const lineCount = (text: string): number => text.split('\n').length
 
 /** Why the site has no file at this path of the posts folder; `null` if it has one. */
-const missingFile = (path: string, isImage: boolean, { files, onSite }: Folder): string | null => {
+const missingFileReason = (path: string, isImage: boolean, { files, onSite }: Folder): string | null => {
   if (!isImage && (path === '' || path.endsWith('/')))
     return '링크가 폴더를 가리킵니다. 사이트는 폴더를 보여 주지 않습니다.'
   if (!files.has(path)) return isImage ? '그림이 없습니다.' : '링크가 가리키는 파일이 없습니다.'
@@ -58,23 +58,23 @@ const mayExist = (path: string, asPicture: boolean, { aliases }: Folder): boolea
   pictures.test(path) || (!asPicture && (others.test(path) || isScreen(path) || aliases.has(aliasOf(path) ?? '')))
 
 /** Why there is nothing at an address from the root of the site; `null` if there may be. */
-const brokenAddress = (address: string, isImage: boolean, folder: Folder): string | null => {
+const brokenAddressReason = (address: string, isImage: boolean, folder: Folder): string | null => {
   const path = pathOnSite(address, folder.siteUrl)
   if (path === null || mayExist(path, isImage, folder)) return null
   const file = fileAt(path)
-  if (file !== null) return missingFile(file, isImage, folder)
+  if (file !== null) return missingFileReason(file, isImage, folder)
   return isImage ? noPictureThere : '링크가 가리키는 화면이 사이트에 없습니다.'
 }
 
 /** Why few or no browsers show a file as a picture; `null` if they do. */
-const unsupportedFormat = async (path: string, { images }: Folder): Promise<string | null> =>
+const unsupportedFormatReason = async (path: string, { images }: Folder): Promise<string | null> =>
   isHeic(path) || (await images.describe(path)) === 'unreadable' ? whyUnreadable(path) : null
 
 /** Whether an id leads to the top of every page, without an element of that id, or is one of the page around the post. */
 const isOnEveryPage = (id: string): boolean => id === '' || id.toLowerCase() === 'top' || isPageId(id)
 
 /** Why the post at a path has no element for a fragment (with its `#`); `null` if it has one, or if there is no such post. */
-const missingFragment = (fragment: string, path: string, { pages }: Folder): string | null => {
+const missingFragmentReason = (fragment: string, path: string, { pages }: Folder): string | null => {
   // Behind `:~:` are words to mark, and no id.
   const id = decoded(fragment.slice(1).replace(/:~:.*/s, '')).normalize('NFC')
   const page = pages.get(path)
@@ -83,31 +83,36 @@ const missingFragment = (fragment: string, path: string, { pages }: Folder): str
 }
 
 /** Why a link or image in the post at `from` is broken; `null` if it is not. */
-const brokenLink = async (address: string, isImage: boolean, from: string, folder: Folder): Promise<string | null> => {
+const brokenLinkReason = async (
+  address: string,
+  isImage: boolean,
+  from: string,
+  folder: Folder,
+): Promise<string | null> => {
   if (isImage && !isUsableSrc(address)) return unusableAddress
   if (!isImage && !isUsableHref(address)) return '이런 주소의 링크는 걸리지 않아 글자로 남습니다.'
   const reference = parseReference(address, from, folder.siteUrl)
   if (reference.kind === 'external') return null
-  if (address.startsWith('#')) return isImage ? null : missingFragment(address, from, folder)
-  if (reference.kind === 'other') return brokenAddress(address, isImage, folder)
-  const reason = missingFile(reference.path, isImage, folder)
+  if (address.startsWith('#')) return isImage ? null : missingFragmentReason(address, from, folder)
+  if (reference.kind === 'other') return brokenAddressReason(address, isImage, folder)
+  const reason = missingFileReason(reference.path, isImage, folder)
   if (reason !== null) return reason
-  if (!isImage) return missingFragment(/#.*$/s.exec(reference.suffix)?.[0] ?? '', reference.path, folder)
-  return unsupportedFormat(reference.path, folder)
+  if (!isImage) return missingFragmentReason(/#.*$/s.exec(reference.suffix)?.[0] ?? '', reference.path, folder)
+  return unsupportedFormatReason(reference.path, folder)
 }
 
 /** Why pages do not show a thumbnail; `null` if they do. */
-const unusedThumbnail = async (written: string, path: string, folder: Folder): Promise<string | null> => {
+const unusedThumbnailReason = async (written: string, path: string, folder: Folder): Promise<string | null> => {
   const { files, siteUrl } = folder
   if (parseReference(written, path, siteUrl).kind === 'external')
     return '다른 사이트의 대표 그림은 화면에 나오지 않습니다.'
   if (isAbsoluteAddress(written)) {
-    const reason = brokenAddress(written, true, folder)
+    const reason = brokenAddressReason(written, true, folder)
     return reason === null ? null : `대표 그림: ${reason}`
   }
   const file = thumbnailPaths(written, path, siteUrl).find((it) => files.has(it))
   if (file === undefined) return isUsableSrc(written) ? '대표 그림이 없습니다.' : `대표 그림: ${unusableAddress}`
-  const reason = await unsupportedFormat(file, folder)
+  const reason = await unsupportedFormatReason(file, folder)
   return reason === null ? null : `대표 그림: ${reason}`
 }
 
@@ -118,7 +123,7 @@ export const isTaken = (alias: string): boolean => {
 }
 
 /** Why a former address does not lead to the post at `from`; `null` if it does. */
-const unusedAlias = (alias: string, from: string, { aliases }: Folder): string | null => {
+const unusedAliasReason = (alias: string, from: string, { aliases }: Folder): string | null => {
   if (isTaken(alias)) return '글방의 화면이나 파일이 이미 쓰는 주소라 이 글로 오지 않습니다. 지워 주세요.'
   const other = aliases.get(alias) ?? from
   if (other === from) return null
@@ -152,16 +157,16 @@ export const warningsOf = async (path: string, bytes: Uint8Array, folder: Folder
     reason: `${reason} ${written}`,
   }))
   for (const { address, isImage, line } of addressesIn(front.body)) {
-    const reason = await brokenLink(address, isImage, path, folder)
+    const reason = await brokenLinkReason(address, isImage, path, folder)
     if (reason !== null) inBody.push({ path, line: above + line, reason: `${reason} ${cutData(address)}`.trimEnd() })
   }
   const { thumbnail, aliases, draft } = front.matter
   const aliasLine = front.lineOf('aliases') ?? front.lineOf('redirect_from')
   const misled = aliases.flatMap((alias) => {
-    const why = draft ? null : unusedAlias(alias, path, folder)
+    const why = draft ? null : unusedAliasReason(alias, path, folder)
     return why === null ? [] : [{ path, line: aliasLine, reason: `${why} ${alias}` }]
   })
-  const reason = thumbnail === null ? null : await unusedThumbnail(thumbnail, path, folder)
+  const reason = thumbnail === null ? null : await unusedThumbnailReason(thumbnail, path, folder)
   const inFront = [...unknown, ...doubtful, ...misled]
   if (reason === null) return [...inFront, ...inBody]
   return [{ path, line: front.lineOf('thumbnail'), reason: `${reason} ${thumbnail}` }, ...inFront, ...inBody]

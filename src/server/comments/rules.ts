@@ -13,7 +13,7 @@ const storedName = 'comment_rules'
 const Stored = z.object({ hold: z.enum(holdRules), words: z.array(z.string()) })
 
 type StoredRules = Pick<Rules, 'hold' | 'words'> & {
-  /** Of the words, those to look for. Words of an older version may have none. */
+  /** The keys of `words`; empty ones, from words that an older version stored, are left out. */
   readonly wordKeys: readonly string[]
 }
 
@@ -82,7 +82,7 @@ const linkPattern =
 const hasLink = ({ author, content }: Written): boolean =>
   [author, content].some((text) => linkPattern.test(text.normalize('NFKC')))
 
-/** Rejects with 400 for forbidden words; resolves with the rules. */
+/** Rejects with 400 for forbidden words; resolves with the other rules. */
 export const requireAllowed = async (db: Reader, written: Written): Promise<Pick<Rules, 'hold'>> => {
   const rules = await storedRules(db)
   if (containsWord(rules.wordKeys, written))

@@ -83,7 +83,7 @@ const using = <T>(file: string, wait: number, work: (db: DatabaseSync) => T): T 
 
 /**
  * Copies a snapshot of the database to a new file, even while it is in use. Free pages, with deleted texts, are not copied. Throws
- * `DiskFull`, `DatabaseBusy` or, if there is a database at `to`, SQLite's error.
+ * `DiskFull`, `DatabaseBusy`, or SQLite's error: the database is damaged (`isDamage`), or `to` exists.
  */
 export const copySqlite = (file: string, to: string): void => {
   withKnownErrors(() => using(file, busyTimeoutMs, (db) => db.prepare('vacuum into ?').run(to)))

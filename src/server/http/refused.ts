@@ -99,8 +99,8 @@ const busy = '서버가 다른 일로 바쁩니다. 잠시 뒤에 다시 시도�
 const full = '지금은 저장할 수 없습니다. 잠시 뒤에 다시 시도해 주세요.'
 
 /**
- * The refusal to answer an error with: itself if it is one; a 429 or 503 if the same request may succeed later; `null` for faults
- * of the server.
+ * How an error is answered: a `Refused` as it is; with a 429 or 503 if the same request may succeed later; `null` for faults of
+ * the server.
  */
 export const refusalFor = (error: unknown): Refused | null => {
   if (error instanceof Refused) return error

@@ -110,8 +110,8 @@ const forget = async (db: Writer, now: number): Promise<void> => {
 /** Whether anything is recorded: a comment to tell of or told lately, or a delivery. */
 export const hasNotices = async (db: Reader): Promise<boolean> => {
   // The conditions always hold; with them an index answers.
-  const notices = db.selectFrom('notice').select('at as since').where('at', '>', '').limit(1)
-  const deliveries = db.selectFrom('delivery').select('made_at as since').where('made_at', '>', '').limit(1)
+  const notices = db.selectFrom('notice').select('at').where('at', '>', '').limit(1)
+  const deliveries = db.selectFrom('delivery').select('made_at').where('made_at', '>', '').limit(1)
   return (await notices.executeTakeFirst()) !== undefined || (await deliveries.executeTakeFirst()) !== undefined
 }
 
@@ -175,7 +175,7 @@ export const claimDelivery = async (db: Writer, receiver: string, now: number, t
 }
 export type Delivery = NonNullable<Awaited<ReturnType<typeof claimDelivery>>>
 
-/** Forgets a delivery: it was made, or is needless. */
+/** Forgets a delivery: it was delivered, or its comment is gone. */
 export const finishDelivery = async (db: Writer, id: number): Promise<void> => {
   await db.deleteFrom('delivery').where('id', '=', id).execute()
 }

@@ -96,7 +96,7 @@ export const createNotifier = ({ db, clock, site, receivers, send, log }: Deps) 
   let isWanted = false
 
   const planAndDeliver = async (): Promise<void> => {
-    // Usually there is nothing, and writers need not wait for it.
+    // Usually there is nothing, and other writers need not wait for this transaction.
     if (!(await db.read(hasNotices))) return lookAgainIn(pollMs)
     const next = await db.transact((writer) => makeDeliveries(writer, receivers.map(receiverId), now()))
     // A receiver that is busy calls `wake` when it is done.

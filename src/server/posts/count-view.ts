@@ -8,7 +8,7 @@ import { findPublishedPost, popularPosts } from './posts.ts'
 /** Pairs of a post and a client in memory, some 100 bytes each; the oldest are evicted first. */
 const maxPairs = 50_000
 
-/** Mobile carriers, schools and offices have many readers behind one address. */
+/** Of one post, per `viewPeriodMs`: mobile carriers, schools and offices have many readers behind one address. */
 const maxViewsPerClient = 20
 
 const popularOrder = async (db: Reader): Promise<string> => (await popularPosts(db)).map(({ id }) => id).join()
@@ -27,9 +27,9 @@ const increase = (db: Database, id: number): Promise<boolean> =>
   })
 
 /**
- * Counts one view of a post; `missing` if there is no such post on the site. One reader is recognised by the browser's cookie.
- * This only keeps a script from making a post popular: of one client, a few views of a post count in three hours (either way,
- * because a clock may be set back). Each server remembers its own.
+ * Counts one view of a post; `missing` if there is no such post on the site. A browser reports a view once, and remembers it in a
+ * cookie; the limit per client only stops scripts that would make a post popular. Each server remembers its own views. The
+ * difference of times is absolute, because a clock may be set back.
  */
 export const createViewCounter = ({ db, clock }: { readonly db: Database; readonly clock: () => Date }) => {
   /** By post and client; `since` in milliseconds. */
