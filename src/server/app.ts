@@ -106,7 +106,7 @@ export const createApp = (given: AppDeps): Hono => {
   app.get('/healthz', (c) => c.json({ ok: true }, 200, { 'cache-control': 'no-store' }))
   // After the health check, which does not come through the proxy.
   app.use(proxyWatch(deps))
-  app.get('/api/*', cachedApi(deps.apiCache))
+  app.use('/api/*', cachedApi(deps.apiCache))
   app.route('/api', apiRoutes(deps))
   app.route('/api', guardedRoutes(deps))
   app.all('/api', (c) => c.notFound())

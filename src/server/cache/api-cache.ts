@@ -130,6 +130,7 @@ export type ApiCache = ReturnType<typeof createApiCache>
 export const cachedApi =
   ({ load }: Pick<ApiCache, 'load'>): MiddlewareHandler =>
   async (c, next) => {
+    if (!['GET', 'HEAD'].includes(c.req.method)) return next()
     const { pathname, search } = new URL(c.req.url)
     const answer = await load(pathname + search, c.req.header())
     return answer === undefined ? next() : responseOf(answer)
