@@ -17,6 +17,9 @@ const [maxWaiting, maxRowsWithOrigin] = [5_000, 3_000]
 /** How long rows are kept. Nothing reads the older ones, and every referring site adds its own. */
 const keptMs = 366 * 86_400_000
 
+/** Per post and client, as many as `count-view.ts` counts. */
+const maxUnreported = 20
+
 /** A view that is reported within this time of its page being served, in milliseconds, is the same view. */
 const reportDelayMs = 120_000
 
@@ -39,9 +42,6 @@ const originOf = (referer: string | undefined): string => {
   const url = URL.parse(referer ?? '')
   return url !== null && /^https?:$/.test(url.protocol) && url.origin.length <= 100 ? url.origin : ''
 }
-
-/** Served pages whose view the app has not reported yet; `at`: when the last one was served, in milliseconds. */
-type Unreported = { readonly at: number; readonly pages: number }
 
 type View = { readonly day: string; readonly post_id: number; readonly origin: string; readonly views: number }
 
@@ -84,11 +84,14 @@ const countRowsWithOrigin = async (db: Writer, day: string): Promise<number> => 
  */
 export const createPageViews = ({ db, clock }: Deps) => {
   let waiting = new Map<string, View>()
-  /** By post and client: the app reports the view of a served page, too, which must not count again. */
-  const unreported = new LRUCache<string, Unreported>({ max: maxPages })
-  const unreportedOf = (page: string): Unreported => {
-    const known = unreported.get(page)
-    return known !== undefined && clock().getTime() - known.at < reportDelayMs ? known : { at: -Infinity, pages: 0 }
+  /**
+   * When pages were served whose view the app may still report, which must not count again: by post and client, because one
+   * address may have many readers.
+   */
+  const unreported = new LRUCache<string, readonly number[]>({ max: maxPages })
+  const unreportedOf = (page: string): readonly number[] => {
+    const now = clock().getTime()
+    return (unreported.get(page) ?? []).filter((at) => now - at < reportDelayMs)
   }
 
   const count = (view: View): void => {
@@ -122,7 +125,7 @@ export const createPageViews = ({ db, clock }: Deps) => {
       const id = postIdIn(hit.path)
       if (id === null || !isRead(hit)) return
       const page = `${id} ${hit.client()}`
-      unreported.set(page, { at: clock().getTime(), pages: unreportedOf(page).pages + 1 })
+      unreported.set(page, [...unreportedOf(page), clock().getTime()].slice(-maxUnreported))
       countOne(id, hit)
     },
     /**
@@ -131,10 +134,11 @@ export const createPageViews = ({ db, clock }: Deps) => {
      */
     countReportedView: (postId: number, viewer: Viewer): void => {
       const page = `${postId} ${viewer.client()}`
-      const { at, pages } = unreportedOf(page)
-      // One address may have many readers.
-      if (pages > 0) unreported.set(page, { at, pages: pages - 1 })
-      else if (isReader(viewer)) countOne(postId, viewer)
+      if (!isReader(viewer)) return
+      const served = unreportedOf(page)
+      // The newest, because an older one may never be reported: a reader without scripts, or with a cookie.
+      if (served.length > 0) unreported.set(page, served.slice(0, -1))
+      else countOne(postId, viewer)
     },
     /** Writes the buffered counts to the database; on failure they stay in the buffer. */
     flush: async (): Promise<void> => {

@@ -1,34 +1,10 @@
 import { expect, it } from 'vitest'
 
-import type { PageHit } from '#/server/http/page-hit.ts'
 import { createPageViews } from '#/server/visits/page-views.ts'
 
 import { openExplained } from '../query-plans.ts'
 import { openAsOwner } from './signing-in.ts'
-
-const read = (path: string, headers: Readonly<Record<string, string>> = {}, given: Partial<PageHit> = {}): PageHit => ({
-  method: 'GET',
-  path,
-  status: 200,
-  client: () => '192.0.2.1',
-  header: (name) => headers[name],
-  ...given,
-})
-
-const reader = (client: string, headers: Readonly<Record<string, string>> = {}) => ({
-  client: () => client,
-  header: (name: string) => headers[name],
-})
-
-const openViews = async () => {
-  const desk = await openAsOwner()
-  const views = createPageViews(desk)
-  const numbers = async (query = ''): Promise<unknown> => {
-    await views.flush()
-    return (await desk.own('GET', `/owner/numbers${query}`)).answer
-  }
-  return { ...desk, ...views, numbers }
-}
+import { openViews, read } from './viewing.ts'
 
 it('날마다, 글마다, 어디에서 왔는지를 세어 서른 날을 보인다', async () => {
   const { notePageHit: note, numbers, setClock } = await openViews()
@@ -87,40 +63,6 @@ it('사람이 읽은 글만 세고, 주인이 읽은 것은 세지 않는다', a
   expect(await numbers()).toMatchObject({ posts: [], origins: [] })
   note(read('/pages/1/x', { 'sec-fetch-dest': 'document', 'user-agent': 'Mozilla/5.0 Firefox/150.0' }))
   expect(await numbers()).toMatchObject({ posts: [{ id: 1, views: 1 }] })
-})
-
-it('앱 안에서 옮겨 가 읽은 글도 세고, 답한 쪽이 스스로 알리는 것은, 한 주소에 여럿이어도, 다시 세지 않는다', async () => {
-  const { notePageHit: note, countReportedView, numbers } = await openViews()
-  // Two readers behind one address.
-  for (const client of ['192.0.2.1', '192.0.2.1']) note(read('/pages/1/x', {}, { client: () => client }))
-  for (const client of ['192.0.2.1', '192.0.2.1']) countReportedView(1, reader(client))
-  expect(await numbers()).toMatchObject({ posts: [{ id: 1, views: 2 }] })
-  // To another post, and by somebody whose page another server answered.
-  countReportedView(2, reader('192.0.2.1', { referer: 'https://blog.example/pages/2' }))
-  countReportedView(1, reader('192.0.2.2'))
-  countReportedView(1, reader('192.0.2.3', { cookie: 'desk=1' }))
-  countReportedView(1, reader('192.0.2.4', { 'user-agent': 'Googlebot/2.1' }))
-  expect(await numbers()).toMatchObject({
-    posts: [
-      { id: 1, views: 3 },
-      { id: 2, views: 1 },
-    ],
-    origins: [
-      { origin: '', views: 3 },
-      { origin: 'https://blog.example', views: 1 },
-    ],
-  })
-})
-
-it('쪽을 다시 열어도, 몇 시간 뒤에 앱 안에서 다시 온 것은 센다', async () => {
-  const { notePageHit: note, countReportedView, numbers, setClock } = await openViews()
-  note(read('/pages/1/x'))
-  countReportedView(1, reader('192.0.2.1'))
-  // Loaded again; the app reports nothing within three hours.
-  note(read('/pages/1/x'))
-  setClock('2026-11-20T08:00:00.000Z')
-  countReportedView(1, reader('192.0.2.1'))
-  expect(await numbers()).toMatchObject({ posts: [{ id: 1, views: 3 }] })
 })
 
 it('읽은 사람에 대한 것은 아무것도 남지 않는다', async () => {
