@@ -30,7 +30,7 @@ export const positiveId = (text: string): number | null => {
 export const postIdIn = (path: string): number | null =>
   positiveId(/^\/(?:pages|api\/posts)\/(\d+)/.exec(path)?.[1] ?? '')
 
-/** The page number of a `?page=` value; 1 unless it is a single positive integer. */
+/** The page number of a `?page=` value; 1 unless it is a single positive integer that is exact. */
 export const askedPage = (page: unknown): number =>
   (typeof page === 'string' || typeof page === 'number' ? positiveId(String(page)) : null) ?? 1
 

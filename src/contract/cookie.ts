@@ -8,8 +8,10 @@ export const cookieIn = (cookies: string, name: string): string | undefined =>
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
-/** For this long after a view of a post, the browser does not report another; the server limits the views of one
- * client per this time. */
+/**
+ * For this long after a view of a post, the browser does not report another. Per this time, the server counts a limited number of
+ * views of one post by one client.
+ */
 export const viewPeriodMs = 3 * 3_600_000
 
 /** A cookie that scripts can read, set with the session cookie. It grants nothing; it tells the page that there is a session. */

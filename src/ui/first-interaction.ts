@@ -3,8 +3,8 @@ import { nextIdle } from './main-thread.ts'
 const interactions = ['scroll', 'pointerdown', 'keydown'] as const
 
 /**
- * Calls back at the first interaction of a reader, once, when the page is idle. Returns a function that cancels this, also after
- * the interaction.
+ * Calls back at the first interaction of a reader, once, when the page is idle. Returns a function that cancels
+ * the call, as long as it has not been made.
  */
 export const onFirstInteraction = (prepare: () => void): (() => void) => {
   const done = new AbortController()

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useLatest } from './use-latest.ts'
 
 /**
- * Runs an effect whenever the value changes, except to `null`. Effects of a kept screen run again when it is shown again; this
- * one does not.
+ * Runs an effect for each value that is neither `null` nor the one that it last ran for. Effects of a kept screen run again when
+ * it is shown again; this one does not.
  */
 export const useOnceFor = <T>(value: T | null, run: (value: T) => void): void => {
   const handled = useRef<T | null>(null)

@@ -7,9 +7,8 @@ import { useBlog } from './reader.ts'
 const { visit } = useBlog({ isOwn: true })
 
 /**
- * Takes away what we know that at least one of the oldest supported browsers lacks (Chrome 123, Safari 17.5, Firefox 124; the releases are
- * those of https://developer.mozilla.org). The build lowers only syntax, and the DOM's types are those
- * of the newest browsers.
+ * Removes features that at least one of the oldest supported browsers is known to lack: Chrome 123, Safari 17.5, Firefox 124, by
+ * https://developer.mozilla.org. The build lowers only syntax, and the DOM's types are those of the newest browsers.
  */
 const inOldest = {
   before: (page: Page) =>

@@ -56,6 +56,6 @@ it('글의 쪽은 찾는 이에게 그 글과 그 자리를 말한다', async ()
   const title = await page.getByRole('heading', { level: 1 }).textContent()
   expect(told.map((text): unknown => JSON.parse(text))).toMatchObject([
     { '@type': 'BlogPosting', headline: title },
-    { '@type': 'BreadcrumbList' },
+    { '@type': 'BreadcrumbList', itemListElement: [{ position: 1 }, { position: 2, name: title }] },
   ])
 })

@@ -185,7 +185,7 @@ export const createArrivalsReader = ({ api, client, threadKey: { postId, queryKe
     look: (): void => {
       if (client.getQueryData(queryKey)?.extent.more === false) readThrough(Number.MAX_SAFE_INTEGER)
     },
-    /** Cancels the scheduled reads; the next event schedules others. */
+    /** Cancels the scheduled reads. One that is under way goes on, and may schedule another: what it has heard is not lost. */
     pause: (): void => {
       clearTimeout(reloadTimer)
       clearTimeout(retryTimer)

@@ -27,9 +27,9 @@ const increase = (db: Database, id: number): Promise<boolean> =>
   })
 
 /**
- * Counts one view of a post; `missing` if there is no such post on the site. A browser reports a view once, and remembers it in a
- * cookie; the limit per client only stops scripts that would make a post popular. Each server remembers its own views. The
- * difference of times is absolute, because a clock may be set back.
+ * Counts one view of a post; `missing` if there is no such post on the site. A browser reports a view once in three hours, and
+ * remembers it in a cookie; the limit per client only stops scripts that would make a post popular. Each server remembers its own
+ * views.
  */
 export const createViewCounter = ({ db, clock }: { readonly db: Database; readonly clock: () => Date }) => {
   /** By post and client; `since` in milliseconds. */
@@ -40,6 +40,7 @@ export const createViewCounter = ({ db, clock }: { readonly db: Database; readon
     // Takes no write lock: anybody can ask for any number.
     if ((await db.read((reader) => findPublishedPost(reader, id))) === undefined) return 'missing'
     const known = counted.peek(pair)
+    // Either way, because a clock may be set back.
     const own = known !== undefined && Math.abs(now - known.since) < viewPeriodMs ? known : { since: now, views: 0 }
     if (own.views >= maxViewsPerClient) return 'excessive'
     counted.set(pair, own)

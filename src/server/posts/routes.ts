@@ -18,7 +18,7 @@ type Deps = {
   readonly owner: string
   /** Whether to read the client's address from `X-Forwarded-For`. */
   readonly trustProxy: boolean
-  /** Called for each reported view that was counted: a few in three hours per client (`count-view.ts`). */
+  /** Called for each reported view that was counted: at most `maxViewsPerClient` of a post in three hours (`count-view.ts`). */
   readonly countReportedView?: (postId: number, viewer: Viewer) => void
 }
 

@@ -109,8 +109,8 @@ const lineOf = ({ path, line, reason }: PostProblem): string =>
 const importSettingName = 'last_import'
 
 /**
- * Makes a running server drop its cached answers after an import: the import has published the posts itself, so the server's
- * next publishing would find no change.
+ * Makes a running server drop its cached answers after an import, on SQLite: the import has published the posts itself, so the
+ * server's next publishing would find no change. PostgreSQL passes on what the import announces.
  */
 export const noteImport = (db: Writer, at: Date): Promise<void> => writeStored(db, importSettingName, at.toISOString())
 
