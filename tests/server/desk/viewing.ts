@@ -4,7 +4,7 @@ import { createPageViews } from '#/server/visits/page-views.ts'
 import { openAsOwner } from './signing-in.ts'
 
 /** A page that was answered. */
-export const read = (
+export const pageHit = (
   path: string,
   headers: Readonly<Record<string, string>> = {},
   given: Partial<PageHit> = {},
