@@ -176,8 +176,8 @@ export const addComments = async (
     const database = [await databaseLine(settings, await isUnused(db))]
     await publishAll(db, context)
     const added = await waitForDatabase(() => insertAll(db, commented, folder, context), tell)
-    // A running server may have cached the pages without comments; a touched file makes it publish, and so notice the import. If
-    // the file is spelled differently on the disk, the pages are refreshed when they expire.
+    // A running server may have cached the pages without comments. On SQLite, a touched file makes it publish, and so notice the
+    // import. If the file is spelled differently on the disk, the pages are refreshed when they expire.
     await ifReadable(utimes(join(settings.postsDir, folder, first.path), clock(), clock()))
     return { ...added, database }
   } finally {
